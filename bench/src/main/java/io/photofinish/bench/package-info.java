@@ -1,0 +1,2 @@
+/** JMH benchmarks; never shipped. */
+package io.photofinish.bench;

@@ -1,0 +1,29 @@
+package io.photofinish.trace;
+
+import java.io.Closeable;
+import java.io.IOException;
+
+/** One pass over a trace, block by block, in constant memory (names excepted). */
+public interface TraceReader extends Closeable {
+  /** A good size for the blocks that are read into: small enough to stay in the cache. */
+  int BLOCK = 1 << 14;
+
+  /**
+   * Replaces the block's content by the next events.
+   *
+   * @return false at the end of the trace; the block is then empty
+   * @throws TraceFormatException if the input is damaged or malformed
+   */
+  boolean read(EventBlock block) throws IOException;
+
+  /** The names of what was read so far. */
+  Names names();
+
+  /** Feeds all remaining events to a consumer. */
+  default void forEachRemaining(EventConsumer consumer) throws IOException {
+    EventBlock block = new EventBlock(BLOCK);
+    while (read(block)) {
+      consumer.events(block);
+    }
+  }
+}
