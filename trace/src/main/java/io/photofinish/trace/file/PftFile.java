@@ -1,0 +1,213 @@
+package io.photofinish.trace.file;
+
+import io.photofinish.trace.NameKind;
+import io.photofinish.trace.Names;
+import io.photofinish.trace.Operation;
+import io.photofinish.trace.TraceFormatException;
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Arrays;
+
+/**
+ * An open {@code .pft} file. Opening it reads a few hundred bytes; readers of the whole trace or of
+ * windows, any number at once, read just the blocks they need.
+ */
+public final class PftFile implements Closeable {
+  private final FileChannel channel;
+  private final String fileName;
+  private final int eventsPerBlock;
+  private final Footer footer;
+  private final PftIndex index;
+  private final Names names;
+  private final long lostBytes;
+
+  private PftFile(FileChannel channel, String fileName, boolean recover) throws IOException {
+    this.channel = channel;
+    this.fileName = fileName;
+    eventsPerBlock = readHeader();
+    ChunkReader chunks = chunkReader();
+    long footerOffset = findFooter(chunks);
+    if (footerOffset >= 0) {
+      footer = readFooter(chunks, footerOffset);
+      index = new StoredIndex(chunkReader(), footer);
+      lostBytes = 0;
+    } else if (recover) {
+      RecoveredIndex recovered = new RecoveredIndex(chunks);
+      footer = recovered.footer();
+      index = recovered;
+      lostBytes = channel.size() - recovered.end();
+    } else {
+      throw new TraceFormatException(
+          fileName
+              + ": is cut off at byte "
+              + channel.size()
+              + ": its end mark is missing (the writer died, or a copy is not whole);"
+              + " --repair reads it up to its last whole block");
+    }
+    names = new PftNames(chunkReader(), index, footer);
+  }
+
+  /**
+   * Opens a file.
+   *
+   * @param recover whether to read a file without its end up to its last whole block
+   */
+  public static PftFile open(Path path, boolean recover) throws IOException {
+    FileChannel channel = FileChannel.open(path, StandardOpenOption.READ);
+    try {
+      return new PftFile(channel, path.toString(), recover);
+    } catch (IOException | RuntimeException e) {
+      channel.close();
+      throw e;
+    }
+  }
+
+  /** The first bytes of every {@code .pft} file. */
+  public static boolean isMagic(byte[] start) {
+    int length = PftLayout.MAGIC.length;
+    return start.length >= length && Arrays.equals(start, 0, length, PftLayout.MAGIC, 0, length);
+  }
+
+  private int readHeader() throws IOException {
+    if (channel.size() < PftLayout.HEADER_BYTES) {
+      throw new TraceFormatException(
+          fileName
+              + ": has only "
+              + channel.size()
+              + " bytes: a .pft file begins with a header of "
+              + PftLayout.HEADER_BYTES);
+    }
+    byte[] header = new byte[PftLayout.HEADER_BYTES];
+    chunkReader().readFully(header, header.length, 0);
+    if (!isMagic(header)) {
+      throw new TraceFormatException(
+          fileName + ": is no .pft file: it does not begin with the .pft magic bytes");
+    }
+    ByteBuffer in = PftLayout.littleEndian(header).position(PftLayout.MAGIC.length);
+    int major = in.getShort();
+    int minor = in.getShort();
+    if (major != PftLayout.MAJOR_VERSION) {
+      throw new TraceFormatException(
+          "%s: has version %d.%d of the .pft format, and this photofinish reads version %d: use a newer photofinish"
+              .formatted(fileName, major, minor, PftLayout.MAJOR_VERSION));
+    }
+    int events = in.getInt();
+    int crc = PftLayout.crc(header, 0, PftLayout.HEADER_BYTES - Integer.BYTES);
+    if (crc != in.getInt(PftLayout.HEADER_BYTES - Integer.BYTES)) {
+      throw new TraceFormatException(
+          fileName + ": damaged header: its checksum does not match (bytes 0 to 23)");
+    }
+    if (events <= 0 || events > PftLayout.MAX_BLOCK) {
+      throw new TraceFormatException(
+          fileName + ": damaged header: it claims " + events + " events a block");
+    }
+    return events;
+  }
+
+  /** Where the footer is, or -1 if the file has no trailer. */
+  private long findFooter(ChunkReader chunks) throws IOException {
+    long at = channel.size() - PftLayout.TRAILER_BYTES;
+    if (at < PftLayout.HEADER_BYTES) {
+      return -1;
+    }
+    byte[] trailer = new byte[PftLayout.TRAILER_BYTES];
+    chunks.readFully(trailer, trailer.length, at);
+    boolean ended =
+        Arrays.equals(
+            trailer,
+            Long.BYTES,
+            PftLayout.TRAILER_BYTES,
+            PftLayout.END_MAGIC,
+            0,
+            PftLayout.END_MAGIC.length);
+    long footerOffset = PftLayout.littleEndian(trailer).getLong();
+    if (ended && (footerOffset < PftLayout.HEADER_BYTES || footerOffset >= at)) {
+      throw new TraceFormatException(
+          fileName + ": damaged trailer at byte " + at + ": it points outside the file");
+    }
+    return ended ? footerOffset : -1;
+  }
+
+  private Footer readFooter(ChunkReader chunks, long offset) throws IOException {
+    ByteBuffer payload = chunks.read(PftLayout.FOOTER, offset);
+    try {
+      Footer read = Footer.get(payload);
+      if (read.blocks() != (read.events() + eventsPerBlock - 1) / eventsPerBlock
+          || read.indexOffset() < PftLayout.HEADER_BYTES
+          || read.indexOffset() >= offset) {
+        throw new DamagedBlockException("its counts make no sense");
+      }
+      return read;
+    } catch (DamagedBlockException damaged) {
+      throw chunks.damaged(damaged.getMessage(), "");
+    }
+  }
+
+  private ChunkReader chunkReader() throws IOException {
+    return new ChunkReader(channel, fileName);
+  }
+
+  /** Streams the whole trace. */
+  public PftReader reader() throws IOException {
+    return window(0, events());
+  }
+
+  /** Streams {@code count} events from a position, fewer if the trace ends before. */
+  public PftReader window(long from, long count) throws IOException {
+    if (from < 0 || count < 0) {
+      throw new IllegalArgumentException("a window of " + count + " events at " + from);
+    }
+    long end = Math.min(events(), from + count);
+    return new PftReader(this, chunkReader(), from, end);
+  }
+
+  /** How many events the trace has. */
+  public long events() {
+    return footer.events();
+  }
+
+  public int eventsPerBlock() {
+    return eventsPerBlock;
+  }
+
+  public Names names() {
+    return names;
+  }
+
+  /** How many ids of a kind there are. */
+  public int count(NameKind kind) {
+    return names.count(kind);
+  }
+
+  /** How many events have this operation. */
+  public long count(Operation operation) {
+    return footer.operationCounts()[operation.code()];
+  }
+
+  /** The most locks that all threads together held at one moment. */
+  public int locksHeldAtMost() {
+    return footer.locksHeldAtMost();
+  }
+
+  /** How many bytes at the end belong to no whole chunk; 0 unless the file was recovered. */
+  public long lostBytes() {
+    return lostBytes;
+  }
+
+  Footer footer() {
+    return footer;
+  }
+
+  PftIndex index() {
+    return index;
+  }
+
+  @Override
+  public void close() throws IOException {
+    channel.close();
+  }
+}

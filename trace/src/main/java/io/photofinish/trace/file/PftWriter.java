@@ -1,0 +1,148 @@
+package io.photofinish.trace.file;
+
+import io.photofinish.trace.EventBlock;
+import io.photofinish.trace.NameKind;
+import io.photofinish.trace.Names;
+import io.photofinish.trace.TraceWriter;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.ByteBuffer;
+
+/**
+ * Writes a {@code .pft} file. It only appends, and writes the names that a block needs before the
+ * block: whatever moment the process dies at, the file is readable up to its last whole block.
+ *
+ * <p>Not thread-safe: see {@link io.photofinish.trace.OrderedSink}.
+ */
+public final class PftWriter implements TraceWriter {
+  /** Small enough that a sample reads little more than it needs, large enough to compress well. */
+  public static final int EVENTS_PER_BLOCK = 1 << 14;
+
+  private final OutputStream out;
+  private final Names names;
+  private final EventBlock pending = new EventBlock(EVENTS_PER_BLOCK);
+  private final EventsChunk.Encoder encoder = new EventsChunk.Encoder(EVENTS_PER_BLOCK);
+  private final byte[] payload = new byte[EventsChunk.maxBytes(EVENTS_PER_BLOCK)];
+  private final TraceCounts counts = new TraceCounts();
+
+  /** How many names of each kind are in the file already, by {@link NameKind#code}. */
+  private final int[] namesWritten = new int[Footer.KINDS];
+
+  /** The index, as it will be written: where each block begins, and the names chunks. */
+  private final GrowingBytes blockOffsets = new GrowingBytes();
+
+  private final GrowingBytes namesEntries = new GrowingBytes();
+  private int blocks;
+  private int namesChunks;
+  private long offset;
+
+  public PftWriter(OutputStream out, Names names) throws IOException {
+    this.out = out;
+    this.names = names;
+    writeHeader();
+  }
+
+  private void writeHeader() throws IOException {
+    byte[] header = new byte[PftLayout.HEADER_BYTES];
+    ByteBuffer buffer = PftLayout.littleEndian(header);
+    buffer.put(PftLayout.MAGIC);
+    buffer.putShort((short) PftLayout.MAJOR_VERSION);
+    buffer.putShort((short) PftLayout.MINOR_VERSION);
+    buffer.putInt(EVENTS_PER_BLOCK);
+    buffer.putInt(0);
+    buffer.putInt(PftLayout.crc(header, 0, buffer.position()));
+    append(header, header.length);
+  }
+
+  @Override
+  public void write(EventBlock block) throws IOException {
+    for (int i = 0; i < block.size(); i++) {
+      pending.add(
+          block.index(i), block.operation(i), block.thread(i), block.target(i), block.location(i));
+      if (pending.isFull()) {
+        writePending();
+      }
+    }
+  }
+
+  private void writePending() throws IOException {
+    writeNewNames();
+    long position = counts.events;
+    counts.add(pending);
+    ByteBuffer buffer = PftLayout.littleEndian(payload);
+    encoder.encode(pending, position, buffer);
+    blockOffsets.putLong(offset);
+    blocks++;
+    writeChunk(PftLayout.EVENTS, payload, buffer.position());
+    pending.clear();
+  }
+
+  private void writeNewNames() throws IOException {
+    for (NameKind kind : NameKind.values()) {
+      int count = names.count(kind);
+      for (int from = namesWritten[kind.code()]; from < count; ) {
+        int to = Math.min(count, from + NamesChunk.MAX_NAMES);
+        namesEntries.putInt(kind.code()).putInt(from).putLong(offset);
+        namesChunks++;
+        byte[] chunk = NamesChunk.encode(names, kind, from, to);
+        writeChunk(PftLayout.NAMES, chunk, chunk.length);
+        from = to;
+      }
+      namesWritten[kind.code()] = count;
+    }
+  }
+
+  @Override
+  public void finish() throws IOException {
+    if (pending.size() > 0) {
+      writePending();
+    } else {
+      writeNewNames();
+    }
+    long indexOffset = offset;
+    writeIndex();
+    long footerOffset = offset;
+    byte[] footer = new byte[Footer.BYTES];
+    footer(indexOffset).put(PftLayout.littleEndian(footer));
+    writeChunk(PftLayout.FOOTER, footer, footer.length);
+    byte[] trailer = new byte[PftLayout.TRAILER_BYTES];
+    PftLayout.littleEndian(trailer).putLong(footerOffset).put(PftLayout.END_MAGIC);
+    append(trailer, trailer.length);
+    out.flush();
+  }
+
+  private Footer footer(long indexOffset) {
+    return new Footer(
+        counts.events,
+        blocks,
+        namesChunks,
+        indexOffset,
+        counts.locksHeldAtMost,
+        namesWritten,
+        counts.byOperation);
+  }
+
+  private void writeIndex() throws IOException {
+    byte[] index = blockOffsets.followedBy(namesEntries);
+    writeChunk(PftLayout.INDEX, index, index.length);
+  }
+
+  private void writeChunk(int type, byte[] bytes, int length) throws IOException {
+    byte[] header = new byte[PftLayout.CHUNK_HEADER_BYTES];
+    ByteBuffer buffer = PftLayout.littleEndian(header);
+    buffer.putInt(type).putInt(length);
+    buffer.putInt(PftLayout.chunkCrc(header, bytes, length));
+    append(header, header.length);
+    append(bytes, length);
+  }
+
+  private void append(byte[] bytes, int length) throws IOException {
+    out.write(bytes, 0, length);
+    offset += length;
+  }
+
+  @Override
+  public void close() throws IOException {
+    out.close();
+  }
+}
