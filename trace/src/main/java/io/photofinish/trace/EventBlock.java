@@ -59,6 +59,11 @@ public final class EventBlock {
     size = i + 1;
   }
 
+  /** Appends event i of another block. */
+  public void addFrom(EventBlock other, int i) {
+    add(other.index(i), other.operation(i), other.thread(i), other.target(i), other.location(i));
+  }
+
   private void addIndexWithGap(int i, long index) {
     if (!hasGaps) {
       startGaps();

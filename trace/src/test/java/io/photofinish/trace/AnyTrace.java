@@ -18,22 +18,22 @@ public final class AnyTrace {
     int variety = 1 << random.nextInt(12);
     EventBlock all = new EventBlock(Math.max(1, events));
     long index = gaps ? random.nextInt(5) : 0;
-    int thread = intern(names, NameKind.THREAD, "T", variety, random);
+    int thread = intern(names, NameKind.THREAD, variety, random);
     for (int i = 0; i < events; i++) {
       if (random.nextInt(10) == 0) {
-        thread = intern(names, NameKind.THREAD, "T", variety, random);
+        thread = intern(names, NameKind.THREAD, variety, random);
       }
       Operation operation = Operation.of(random.nextInt(OpCode.COUNT));
-      int target = intern(names, operation.targetKind(), "x", variety, random);
-      int location = intern(names, NameKind.LOCATION, "A.java:", variety, random);
+      int target = intern(names, operation.targetKind(), variety, random);
+      int location = intern(names, NameKind.LOCATION, variety, random);
       all.add(index, operation.code(), thread, target, location);
       index += gaps && random.nextInt(3) == 0 ? 1 + random.nextInt(1000) : 1;
     }
     return columns(all, names);
   }
 
-  private static int intern(
-      TraceNames names, NameKind kind, String prefix, int variety, Random random) {
+  private static int intern(TraceNames names, NameKind kind, int variety, Random random) {
+    String prefix = kind == NameKind.THREAD ? "T" : kind == NameKind.LOCATION ? "A.java:" : "x";
     return names.intern(kind, prefix + random.nextInt(variety));
   }
 
@@ -52,8 +52,7 @@ public final class AnyTrace {
               done = true;
               block.ensureCapacity(all.size());
               for (int i = 0; i < all.size(); i++) {
-                block.add(
-                    all.index(i), all.operation(i), all.thread(i), all.target(i), all.location(i));
+                block.addFrom(all, i);
               }
               return all.size() > 0;
             }

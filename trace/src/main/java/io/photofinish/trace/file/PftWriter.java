@@ -57,8 +57,7 @@ public final class PftWriter implements TraceWriter {
   @Override
   public void write(EventBlock block) throws IOException {
     for (int i = 0; i < block.size(); i++) {
-      pending.add(
-          block.index(i), block.operation(i), block.thread(i), block.target(i), block.location(i));
+      pending.addFrom(block, i);
       if (pending.isFull()) {
         writePending();
       }

@@ -1,0 +1,51 @@
+package io.photofinish.trace.check;
+
+import io.photofinish.trace.EventBlock;
+import io.photofinish.trace.Names;
+import io.photofinish.trace.TraceFormatException;
+import io.photofinish.trace.TraceReader;
+import java.io.IOException;
+
+/** Passes a trace on as long as it keeps the rules. */
+public final class CheckedReader implements TraceReader {
+  private final TraceReader reader;
+  private final String inputName;
+  private final Validator validator = new Validator();
+
+  /**
+   * A reader that refuses malformed traces.
+   *
+   * @param inputName what the user calls the trace
+   */
+  public CheckedReader(TraceReader reader, String inputName) {
+    this.reader = reader;
+    this.inputName = inputName;
+  }
+
+  @Override
+  public boolean read(EventBlock block) throws IOException {
+    boolean more = reader.read(block);
+    if (more) {
+      validator.check(block, reader.names());
+    } else {
+      validator.finish(reader.names());
+    }
+    if (validator.problemCount() > 0) {
+      Problem first = validator.problems().get(0);
+      throw new TraceFormatException(
+          "%s: event %d: %s ('photofinish validate' lists all problems, --repair drops what breaks the rules)"
+              .formatted(inputName, first.index(), first.message()));
+    }
+    return more;
+  }
+
+  @Override
+  public Names names() {
+    return reader.names();
+  }
+
+  @Override
+  public void close() throws IOException {
+    reader.close();
+  }
+}

@@ -1,0 +1,91 @@
+package io.photofinish.trace.check;
+
+import io.photofinish.trace.EventBlock;
+import io.photofinish.trace.EventConsumer;
+import io.photofinish.trace.NameKind;
+import io.photofinish.trace.Names;
+import io.photofinish.trace.OpCode;
+import io.photofinish.trace.TraceReader;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+
+/** What must be known of a trace's threads before its forks and joins can be judged. */
+final class ThreadSurvey implements EventConsumer {
+  private static final long NEVER = -1;
+
+  /** By thread: the index of its last own event. */
+  private long[] lastEvent = new long[0];
+
+  /** By thread: whether something forks or joins it. */
+  private boolean[] isTarget = new boolean[0];
+
+  private Map<Integer, Integer> realThreads = Map.of();
+
+  private ThreadSurvey() {}
+
+  /** Surveys all that remains of a trace. */
+  static ThreadSurvey of(TraceReader reader) throws IOException {
+    ThreadSurvey survey = new ThreadSurvey();
+    EventBlock block = new EventBlock(TraceReader.BLOCK);
+    while (reader.read(block)) {
+      survey.prepare(reader.names());
+      survey.events(block);
+    }
+    survey.prepare(reader.names());
+    survey.resolveMisnamed(reader.names());
+    return survey;
+  }
+
+  private void prepare(Names names) {
+    int before = lastEvent.length;
+    int threads = names.count(NameKind.THREAD);
+    if (threads > before) {
+      lastEvent = Arrays.copyOf(lastEvent, Math.max(threads, 2 * before));
+      Arrays.fill(lastEvent, before, lastEvent.length, NEVER);
+      isTarget = Arrays.copyOf(isTarget, lastEvent.length);
+    }
+  }
+
+  @Override
+  public void event(long index, int operation, int thread, int target, int location) {
+    lastEvent[thread] = index;
+    if (operation == OpCode.FORK || operation == OpCode.JOIN) {
+      isTarget[target] = true;
+    }
+  }
+
+  /**
+   * CalFuzzer's logs write {@code fork(12)} for thread {@code T12}: a target that is no thread of
+   * the trace, but is one with a T before it, means that thread.
+   */
+  private void resolveMisnamed(Names names) {
+    realThreads = new HashMap<>();
+    Map<String, Integer> acting = new HashMap<>();
+    for (int thread = 0; thread < names.count(NameKind.THREAD); thread++) {
+      if (acts(thread)) {
+        acting.put(names.name(NameKind.THREAD, thread), thread);
+      }
+    }
+    for (int thread = 0; thread < names.count(NameKind.THREAD); thread++) {
+      Integer real = acting.get("T" + names.name(NameKind.THREAD, thread));
+      if (isTarget[thread] && !acts(thread) && real != null) {
+        realThreads.put(thread, real);
+      }
+    }
+  }
+
+  boolean acts(int thread) {
+    return lastEvent[thread] != NEVER;
+  }
+
+  boolean actsAfter(int thread, long index) {
+    return lastEvent[thread] > index;
+  }
+
+  /** The thread that a fork or join target means: mostly the target itself. */
+  int realThread(int target) {
+    return realThreads.getOrDefault(target, target);
+  }
+}

@@ -1,0 +1,75 @@
+package io.photofinish.trace.filter;
+
+import java.util.Arrays;
+
+/**
+ * Vector clocks of the threads. What a thread knows of the others is an array that is never changed
+ * once made: whoever needs a snapshot shares it, and only a join makes a new one.
+ */
+final class OrderClocks {
+  private static final int[] NOTHING = {};
+
+  /** By thread, then by thread: what it knows of the others. */
+  private int[][] known = {};
+
+  /** By thread: its own time, from 1; it moves on when others may have seen what it did so far. */
+  private int[] times = {};
+
+  void ensureThreads(int threads) {
+    int before = known.length;
+    if (threads > before) {
+      known = Arrays.copyOf(known, Math.max(threads, 2 * before));
+      Arrays.fill(known, before, known.length, NOTHING);
+      times = Arrays.copyOf(times, known.length);
+      Arrays.fill(times, before, known.length, 1);
+    }
+  }
+
+  int time(int thread) {
+    return times[thread];
+  }
+
+  int[] known(int thread) {
+    return known[thread];
+  }
+
+  /** Later events of the thread are told apart from those so far. */
+  void advance(int thread) {
+    times[thread]++;
+  }
+
+  /** Whether what {@code other} did at {@code time} comes before what {@code thread} does now. */
+  boolean isBefore(int other, int time, int thread) {
+    int[] clock = known[thread];
+    return other == thread || (other < clock.length && time <= clock[other]);
+  }
+
+  /** Orders {@code thread} behind {@code other} at a time, and behind what it knew then. */
+  void join(int thread, int other, int time, int[] otherKnew) {
+    if (!isBefore(other, time, thread)) {
+      int[] joined = merge(known[thread], otherKnew, other + 1);
+      joined[other] = time;
+      known[thread] = joined;
+    }
+  }
+
+  /** Orders {@code thread} behind all that a clock has seen. */
+  void join(int thread, int[] clock) {
+    known[thread] = merge(known[thread], clock, 0);
+  }
+
+  /** A clock that has seen what another one had, and all that the thread did and knows. */
+  int[] withThread(int[] clock, int thread) {
+    int[] joined = merge(known[thread], clock, thread + 1);
+    joined[thread] = times[thread];
+    return joined;
+  }
+
+  private static int[] merge(int[] one, int[] other, int minLength) {
+    int[] merged = Arrays.copyOf(one, Math.max(minLength, Math.max(one.length, other.length)));
+    for (int i = 0; i < other.length; i++) {
+      merged[i] = Math.max(merged[i], other[i]);
+    }
+    return merged;
+  }
+}

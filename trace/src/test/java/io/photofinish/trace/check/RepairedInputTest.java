@@ -1,0 +1,117 @@
+package io.photofinish.trace.check;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.photofinish.trace.AnyTrace;
+import io.photofinish.trace.EventBlock;
+import io.photofinish.trace.TraceBuilder;
+import io.photofinish.trace.TraceColumns;
+import io.photofinish.trace.TraceInput;
+import io.photofinish.trace.TraceReader;
+import java.io.IOException;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class RepairedInputTest {
+  private final TraceBuilder trace = new TraceBuilder();
+  private Map<Defect, Long> repairs;
+
+  @Test
+  void what_keeps_the_rules_stays_with_its_index() throws IOException {
+    trace.release("t1", "l").acquire("t1", "l").release("t2", "l").release("t1", "l");
+    assertThat(AnyTrace.lines(repaired(trace.build())))
+        .containsExactly("1 t1|acq(l)|2", "3 t1|rel(l)|4");
+    assertThat(repairs)
+        .isEqualTo(Map.of(Defect.UNMATCHED_RELEASE, 1L, Defect.RELEASE_OF_ANOTHERS_LOCK, 1L));
+  }
+
+  @Test
+  void a_fork_that_lacks_the_t_of_the_name_gets_it() throws IOException {
+    trace.fork("T1", "2").write("T2", "x").join("T1", "2");
+    assertThat(AnyTrace.lines(repaired(trace.build())))
+        .containsExactly("0 T1|fork(T2)|1", "1 T2|w(x)|2", "2 T1|join(T2)|3");
+    assertThat(repairs).isEqualTo(Map.of(Defect.MISNAMED_THREAD, 2L));
+  }
+
+  @Test
+  void a_thread_whose_name_is_a_number_keeps_its_fork() throws IOException {
+    trace.fork("T1", "2").write("2", "x").write("T2", "x");
+    assertThat(AnyTrace.lines(repaired(trace.build()))).hasSize(3).contains("0 T1|fork(2)|1");
+    assertThat(repairs).isEmpty();
+  }
+
+  @Test
+  void repeated_forks_and_forks_of_silent_threads_go() throws IOException {
+    trace.fork("T1", "2").fork("T1", "T2").fork("T1", "T3").write("T2", "x").fork("T1", "T2");
+    assertThat(AnyTrace.lines(repaired(trace.build())))
+        .containsExactly("0 T1|fork(T2)|1", "3 T2|w(x)|4");
+    assertThat(repairs)
+        .isEqualTo(
+            Map.of(
+                Defect.MISNAMED_THREAD, 1L,
+                Defect.DUPLICATE_FORK, 1L,
+                Defect.FORK_AFTER_START, 1L,
+                Defect.SILENT_THREAD, 1L));
+  }
+
+  @Test
+  void a_join_that_comes_too_early_goes_and_the_events_behind_it_stay() throws IOException {
+    trace.write("t2", "x").join("t1", "t2").write("t2", "x").join("t1", "t2");
+    assertThat(AnyTrace.lines(repaired(trace.build())))
+        .containsExactly("0 t2|w(x)|1", "2 t2|w(x)|3", "3 t1|join(t2)|4");
+    assertThat(repairs).isEqualTo(Map.of(Defect.JOIN_BEFORE_END, 1L));
+  }
+
+  @Test
+  void reentrant_pairs_are_collapsed_by_depth() throws IOException {
+    trace.acquire("t", "l").acquire("t", "l").acquire("t", "l").write("t", "x");
+    trace.release("t", "l").release("t", "l").release("t", "l").release("t", "l");
+    assertThat(AnyTrace.lines(repaired(trace.build())))
+        .containsExactly("0 t|acq(l)|1", "3 t|w(x)|4", "6 t|rel(l)|7");
+  }
+
+  @Test
+  void whatever_comes_in_what_comes_out_is_well_formed() throws IOException {
+    for (int seed = 0; seed < 3000; seed++) {
+      Random random = new Random(seed);
+      TraceColumns any = AnyTrace.random(random, random.nextInt(60), random.nextBoolean());
+      TraceColumns mended = repaired(any);
+      Validator validator = new Validator();
+      TraceReader reader = mended.reader();
+      EventBlock block = new EventBlock(16);
+      while (reader.read(block)) {
+        validator.check(block, reader.names());
+      }
+      validator.finish(reader.names());
+      assertThat(validator.problems()).as("seed %d", seed).isEmpty();
+      repaired(mended);
+      // A thread may be silent only now, all its events having been dropped: that is well-formed.
+      assertThat(repairs.keySet()).as("seed %d", seed).isSubsetOf(Defect.SILENT_THREAD);
+    }
+  }
+
+  private TraceColumns repaired(TraceColumns columns) throws IOException {
+    TraceInput input =
+        new TraceInput() {
+          @Override
+          public String name() {
+            return "test";
+          }
+
+          @Override
+          public String format() {
+            return "memory";
+          }
+
+          @Override
+          public TraceReader open() {
+            return columns.reader();
+          }
+        };
+    RepairingReader reader = new RepairedInput(input).open();
+    TraceColumns result = TraceColumns.read(reader);
+    repairs = reader.repairs();
+    return result;
+  }
+}
