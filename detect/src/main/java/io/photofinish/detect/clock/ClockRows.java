@@ -1,0 +1,84 @@
+package io.photofinish.detect.clock;
+
+import java.util.Arrays;
+
+/**
+ * A pool of vector clocks that are shared until somebody changes one. Whoever keeps a row holds a
+ * reference to it; a row that nobody holds is used again, so that a pass over a trace allocates
+ * only while its working set grows.
+ */
+final class ClockRows {
+  private int width;
+  private int[][] rows = new int[64][];
+  private int[] references = new int[64];
+
+  /** A stack of rows that nobody holds. */
+  private int[] free = new int[64];
+
+  private int freeCount;
+  private int used;
+
+  /** Makes room for clocks of so many threads. */
+  void ensureWidth(int threads) {
+    if (threads > width) {
+      width = Math.max(threads, 2 * width);
+      for (int row = 0; row < used; row++) {
+        rows[row] = Arrays.copyOf(rows[row], width);
+      }
+    }
+  }
+
+  /**
+   * The components of a row. They may be changed only by one who {@link #isShared holds it alone}.
+   */
+  int[] cells(int row) {
+    return rows[row];
+  }
+
+  boolean isShared(int row) {
+    return references[row] > 1;
+  }
+
+  void retain(int row) {
+    references[row]++;
+  }
+
+  void release(int row) {
+    if (--references[row] == 0) {
+      if (freeCount == free.length) {
+        free = Arrays.copyOf(free, 2 * freeCount);
+      }
+      free[freeCount++] = row;
+    }
+  }
+
+  /** A row of zeros with one reference. */
+  int allocateZero() {
+    int row = allocate();
+    Arrays.fill(rows[row], 0);
+    return row;
+  }
+
+  /** A row with one reference and the same components as another. */
+  int allocateCopy(int of) {
+    int row = allocate();
+    System.arraycopy(rows[of], 0, rows[row], 0, width);
+    return row;
+  }
+
+  private int allocate() {
+    int row;
+    if (freeCount > 0) {
+      row = free[--freeCount];
+    } else {
+      if (used == rows.length) {
+        rows = Arrays.copyOf(rows, 2 * used);
+        references = Arrays.copyOf(references, 2 * used);
+      }
+      row = used++;
+      rows[row] = new int[width];
+    }
+    references[row] = 1;
+    return row;
+  }
+}

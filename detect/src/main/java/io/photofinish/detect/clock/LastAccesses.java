@@ -1,0 +1,117 @@
+package io.photofinish.detect.clock;
+
+import java.util.Arrays;
+
+/**
+ * For each variable the accesses of one kind that a later access must be compared with: one, as an
+ * epoch, as long as each is ordered behind the one before; one a thread otherwise. Either way, a
+ * later event is unordered with some access of the past just where it is unordered with one of
+ * these: an access that is left out is before one that is in.
+ */
+public final class LastAccesses {
+  private static final long NO_INDEX = -1;
+
+  private final ThreadClocks clocks;
+
+  /**
+   * By variable: {@link Epoch#NONE}, an epoch, or (negative) the complement of a table's number.
+   */
+  private long[] epochs = {};
+
+  /** By variable: the index of the access with that epoch. */
+  private long[] indices = {};
+
+  /** By table, then by thread: the time of its last access or 0, and its index. */
+  private int[][] tableTimes = new int[8][];
+
+  private long[][] tableIndices = new long[8][];
+  private int[] freeTables = new int[8];
+  private int freeCount;
+  private int tables;
+
+  public LastAccesses(ThreadClocks clocks) {
+    this.clocks = clocks;
+  }
+
+  public void ensureVariables(int variables) {
+    if (variables > epochs.length) {
+      epochs = Arrays.copyOf(epochs, Math.max(variables, 2 * epochs.length));
+      indices = Arrays.copyOf(indices, epochs.length);
+    }
+  }
+
+  /** The index of an access that is not before what the thread does now, or -1 if all are. */
+  public long unordered(int variable, int thread) {
+    long epoch = epochs[variable];
+    if (epoch >= 0) {
+      return clocks.isBefore(epoch, thread) ? NO_INDEX : indices[variable];
+    }
+    return unorderedInTable((int) ~epoch, thread);
+  }
+
+  private long unorderedInTable(int table, int thread) {
+    int[] times = tableTimes[table];
+    for (int other = 0; other < times.length; other++) {
+      if (!clocks.isBefore(other, times[other], thread)) {
+        return tableIndices[table][other];
+      }
+    }
+    return NO_INDEX;
+  }
+
+  /** The access replaces all before it: they are ordered before it. */
+  public void replaceAll(int variable, int thread, long index) {
+    clear(variable);
+    epochs[variable] = clocks.epoch(thread);
+    indices[variable] = index;
+  }
+
+  /** The access is added to those that are not known to be before it. */
+  public void add(int variable, int thread, long index) {
+    long epoch = epochs[variable];
+    if (epoch >= 0 && clocks.isBefore(epoch, thread)) {
+      epochs[variable] = clocks.epoch(thread);
+      indices[variable] = index;
+      return;
+    }
+    int table = epoch >= 0 ? inflate(variable) : (int) ~epoch;
+    if (thread >= tableTimes[table].length) {
+      tableTimes[table] = Arrays.copyOf(tableTimes[table], clocks.threads());
+      tableIndices[table] = Arrays.copyOf(tableIndices[table], clocks.threads());
+    }
+    tableTimes[table][thread] = clocks.time(thread);
+    tableIndices[table][thread] = index;
+  }
+
+  /** Forgets the accesses of a variable. */
+  public void clear(int variable) {
+    long epoch = epochs[variable];
+    if (epoch < 0) {
+      if (freeCount == freeTables.length) {
+        freeTables = Arrays.copyOf(freeTables, 2 * freeCount);
+      }
+      freeTables[freeCount++] = (int) ~epoch;
+    }
+    epochs[variable] = Epoch.NONE;
+  }
+
+  private int inflate(int variable) {
+    int table = freeCount > 0 ? freeTables[--freeCount] : newTable();
+    long epoch = epochs[variable];
+    Arrays.fill(tableTimes[table], 0);
+    tableTimes[table][Epoch.thread(epoch)] = Epoch.time(epoch);
+    tableIndices[table][Epoch.thread(epoch)] = indices[variable];
+    epochs[variable] = ~(long) table;
+    return table;
+  }
+
+  private int newTable() {
+    if (tables == tableTimes.length) {
+      tableTimes = Arrays.copyOf(tableTimes, 2 * tables);
+      tableIndices = Arrays.copyOf(tableIndices, 2 * tables);
+    }
+    tableTimes[tables] = new int[clocks.threads()];
+    tableIndices[tables] = new long[clocks.threads()];
+    return tables++;
+  }
+}

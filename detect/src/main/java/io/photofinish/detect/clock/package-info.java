@@ -1,0 +1,2 @@
+/** Clocks and other structures that the families of detectors share. */
+package io.photofinish.detect.clock;
