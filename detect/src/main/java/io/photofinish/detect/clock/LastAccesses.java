@@ -59,6 +59,21 @@ public final class LastAccesses {
     return NO_INDEX;
   }
 
+  /** Whether the thread's last access has the thread's present epoch, and is still represented. */
+  public boolean hasAccessInEpochOf(int variable, int thread) {
+    long epoch = epochs[variable];
+    if (epoch >= 0) {
+      return epoch == clocks.epoch(thread);
+    }
+    int[] times = tableTimes[(int) ~epoch];
+    return thread < times.length && times[thread] == clocks.time(thread);
+  }
+
+  /** Whether accesses of several threads are represented. */
+  public boolean isShared(int variable) {
+    return epochs[variable] < 0;
+  }
+
   /** The access replaces all before it: they are ordered before it. */
   public void replaceAll(int variable, int thread, long index) {
     clear(variable);
