@@ -17,6 +17,9 @@ final class ChunkedLines implements Closeable {
 
   static final int DEFAULT_CHUNK = 1 << 18;
 
+  /** Room for the line feed that a last line may lack, and for reading whole words. */
+  private static final int SLACK = 1 + ByteScan.SLACK;
+
   private final InputStream in;
   private final String source;
 
@@ -33,8 +36,7 @@ final class ChunkedLines implements Closeable {
   ChunkedLines(InputStream in, String source, int chunk) {
     this.in = in;
     this.source = source;
-    // One byte of slack: the line feed that a last line may lack.
-    this.bytes = new byte[Math.max(2, chunk) + 1];
+    this.bytes = new byte[Math.max(2, chunk) + SLACK];
   }
 
   /**
@@ -66,15 +68,15 @@ final class ChunkedLines implements Closeable {
                 + ": this line is longer than 1 MiB: it is not an event of a trace");
       }
       searched = limit;
-      if (limit == bytes.length - 1) {
-        bytes = Arrays.copyOf(bytes, Math.min(MAX_LINE + 2, 2 * bytes.length));
+      if (limit == bytes.length - SLACK) {
+        bytes = Arrays.copyOf(bytes, Math.min(MAX_LINE + 1 + SLACK, 2 * bytes.length));
       }
     }
   }
 
   private void readMore() throws IOException {
-    while (!exhausted && limit < bytes.length - 1) {
-      int count = in.read(bytes, limit, bytes.length - 1 - limit);
+    while (!exhausted && limit < bytes.length - SLACK) {
+      int count = in.read(bytes, limit, bytes.length - SLACK - limit);
       if (count < 0) {
         exhausted = true;
       } else {

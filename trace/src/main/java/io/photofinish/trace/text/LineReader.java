@@ -115,15 +115,6 @@ abstract class LineReader implements TraceReader {
     return "'" + text.replaceAll("\\p{Cntrl}", "?") + (shown < to ? "...'" : "'");
   }
 
-  /** The position of the line feed at or behind a position. */
-  static int lineFeed(byte[] bytes, int from) {
-    int i = from;
-    while (bytes[i] != '\n') {
-      i++;
-    }
-    return i;
-  }
-
   /** The end of a line's text: the line feed, or the carriage return before it. */
   static int textEnd(byte[] bytes, int from, int lineFeed) {
     return lineFeed > from && bytes[lineFeed - 1] == '\r' ? lineFeed - 1 : lineFeed;

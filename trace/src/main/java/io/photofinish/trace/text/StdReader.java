@@ -2,7 +2,6 @@ package io.photofinish.trace.text;
 
 import io.photofinish.trace.EventBlock;
 import io.photofinish.trace.NameKind;
-import io.photofinish.trace.NameTable;
 import io.photofinish.trace.OpCode;
 import io.photofinish.trace.Operation;
 import io.photofinish.trace.TraceFormatException;
@@ -24,11 +23,11 @@ public final class StdReader extends LineReader {
   private static final String KNOWN =
       Arrays.stream(Operation.values()).map(Operation::stdName).collect(Collectors.joining(" "));
 
-  private final NameTable threads = table(NameKind.THREAD);
-  private final NameTable variables = table(NameKind.VARIABLE);
-  private final NameTable locks = table(NameKind.LOCK);
-  private final NameTable syncs = table(NameKind.SYNC);
-  private final NameTable locations = table(NameKind.LOCATION);
+  private final RecentNames threads = new RecentNames(table(NameKind.THREAD));
+  private final RecentNames variables = new RecentNames(table(NameKind.VARIABLE));
+  private final RecentNames locks = new RecentNames(table(NameKind.LOCK));
+  private final RecentNames syncs = new RecentNames(table(NameKind.SYNC));
+  private final RecentNames locations = new RecentNames(table(NameKind.LOCATION));
 
   /**
    * @param source what the user calls the input, for messages
@@ -43,15 +42,12 @@ public final class StdReader extends LineReader {
 
   @Override
   int takeLine(byte[] bytes, int from, EventBlock block) throws TraceFormatException {
-    int bar = from;
-    while (bytes[bar] != '|') {
-      if (bytes[bar] == '\n') {
-        return takeLineWithoutFields(bytes, from, bar);
-      }
-      bar++;
+    int bar = ByteScan.find(bytes, from, '|');
+    if (bytes[bar] == '\n') {
+      return takeLineWithoutFields(bytes, from, bar);
     }
     if (bytes[from] == '#') {
-      return lineFeed(bytes, bar) + 1;
+      return ByteScan.findLineFeed(bytes, bar) + 1;
     }
     int operation = StdOperations.decode(bytes, bar + 1);
     if (operation < 0) {
@@ -71,7 +67,7 @@ public final class StdReader extends LineReader {
     if (bytes[locationFrom] == '|') {
       locationFrom++;
     }
-    int lineFeed = lineFeed(bytes, locationFrom);
+    int lineFeed = ByteScan.findLineFeed(bytes, locationFrom);
     int locationTo = textEnd(bytes, locationFrom, lineFeed);
     add(block, operation, thread, target, locations.intern(bytes, locationFrom, locationTo));
     return lineFeed + 1;
@@ -82,22 +78,18 @@ public final class StdReader extends LineReader {
    * names such as {@code main()V} have parentheses themselves.
    */
   private int closingParenthesis(byte[] bytes, int from) throws TraceFormatException {
-    int i = from;
-    while (true) {
-      byte b = bytes[i];
-      if (b == ')') {
-        byte next = bytes[i + 1];
-        if (next == '|' || next == '\n' || (next == '\r' && bytes[i + 2] == '\n')) {
-          return i;
-        }
-      } else if (b == '\n') {
-        throw wrong("there is no ')' at the end of the target " + quote(bytes, from, i));
+    int i = ByteScan.find(bytes, from, ')');
+    while (bytes[i] != '\n') {
+      byte next = bytes[i + 1];
+      if (next == '|' || next == '\n' || (next == '\r' && bytes[i + 2] == '\n')) {
+        return i;
       }
-      i++;
+      i = ByteScan.find(bytes, i + 1, ')');
     }
+    throw wrong("there is no ')' at the end of the target " + quote(bytes, from, i));
   }
 
-  private NameTable targets(int operation) {
+  private RecentNames targets(int operation) {
     return switch (operation) {
       case OpCode.ACQUIRE, OpCode.RELEASE -> locks;
       case OpCode.FORK, OpCode.JOIN -> threads;
@@ -118,7 +110,7 @@ public final class StdReader extends LineReader {
 
   private int takeOtherOperation(byte[] bytes, int from, int operationFrom)
       throws TraceFormatException {
-    int lineFeed = lineFeed(bytes, operationFrom);
+    int lineFeed = ByteScan.findLineFeed(bytes, operationFrom);
     int nameTo = operationFrom;
     while (bytes[nameTo] != '(' && bytes[nameTo] != '|' && bytes[nameTo] != '\n') {
       nameTo++;
