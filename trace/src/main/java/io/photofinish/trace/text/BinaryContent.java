@@ -54,7 +54,7 @@ public final class BinaryContent {
       return ": it looks like a program (ELF)";
     }
     if (startsWith(head, length, 0xFF, 0xFE) || startsWith(head, length, 0xFE, 0xFF)) {
-      return ": it looks like UTF-16 text; convert it to UTF-8 first";
+      return ": it looks like UTF-16 text, convert it to UTF-8 first";
     }
     return "";
   }
