@@ -70,7 +70,7 @@ enum Compression {
     return switch (this) {
       case NONE -> out;
       case GZIP -> new GZIPOutputStream(out, BUFFER);
-      case ZSTD -> new ZstdOutputStream(out);
+      case ZSTD -> new ZstdOutputStream(out).setChecksum(true);
     };
   }
 }

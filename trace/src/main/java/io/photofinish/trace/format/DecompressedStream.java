@@ -46,7 +46,8 @@ final class DecompressedStream extends FilterInputStream {
     }
   }
 
-  private static InputStream openRaw(Path file, String name) throws IOException {
+  /** The file as it is; problems name it. */
+  static InputStream openRaw(Path file, String name) throws IOException {
     try {
       return new NamedInputStream(Files.newInputStream(file), name);
     } catch (IOException problem) {

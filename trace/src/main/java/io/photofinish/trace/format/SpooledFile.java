@@ -19,7 +19,7 @@ final class SpooledFile implements Closeable {
    * @param name what the user calls the input
    */
   static SpooledFile of(InputStream in, String name) throws IOException {
-    Path path = Files.createTempFile("photofinish-", ".spool");
+    Path path = temporaryFile(name);
     path.toFile().deleteOnExit();
     try {
       Files.copy(in, path, StandardCopyOption.REPLACE_EXISTING);
@@ -27,6 +27,14 @@ final class SpooledFile implements Closeable {
     } catch (IOException problem) {
       Files.deleteIfExists(path);
       throw FileProblem.named(name + " (copied to " + path + ")", problem);
+    }
+  }
+
+  private static Path temporaryFile(String name) throws IOException {
+    try {
+      return Files.createTempFile("photofinish-", ".spool");
+    } catch (IOException problem) {
+      throw FileProblem.named(name + ": a temporary copy cannot be made", problem);
     }
   }
 

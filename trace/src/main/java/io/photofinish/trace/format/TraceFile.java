@@ -67,7 +67,7 @@ public final class TraceFile implements TraceInput, Closeable {
     if (Files.isRegularFile(file)) {
       return recognise(path, file, null, forced);
     }
-    try (InputStream in = new NamedInputStream(Files.newInputStream(file), path)) {
+    try (InputStream in = DecompressedStream.openRaw(file, path)) {
       return spool(in, path, forced);
     }
   }
