@@ -14,6 +14,9 @@ final class RecentNames {
   /** One megabyte of slots; a trace with more names profits less. */
   private static final int LAST_BITS = 16;
 
+  /** Two cost more in collisions than they save in cache misses; two names a slot are worse. */
+  private static final int SLOTS_PER_NAME = 4;
+
   private final NameTable table;
 
   /**
@@ -46,7 +49,7 @@ final class RecentNames {
       return (int) lengthAndId;
     }
     int id = table.intern(bytes, from, to);
-    if (slotBits < LAST_BITS && 2 * table.count() > slots.length / 2) {
+    if (slotBits < LAST_BITS && table.count() > (1 << slotBits) / SLOTS_PER_NAME) {
       resize(slotBits + 1);
       slot = slot(name);
     }
