@@ -1,0 +1,126 @@
+package io.photofinish.trace.text;
+
+import io.photofinish.trace.EventBlock;
+import io.photofinish.trace.Names;
+import io.photofinish.trace.OpCode;
+import io.photofinish.trace.TraceReader;
+import java.io.IOException;
+import java.util.Arrays;
+
+/**
+ * Drops the inner acquires and releases of a lock that its holder enters again, as peers log them.
+ * The events that remain keep their indices.
+ *
+ * <p>Everything else passes unchanged, however wrong: an acquire of a lock that another thread
+ * holds makes the acquiring thread the holder, and a release by a thread that does not hold the
+ * lock changes nothing.
+ */
+public final class ReentrancyCollapser implements TraceReader {
+  private static final int NOBODY = -1;
+
+  private final TraceReader events;
+  private long collapsed;
+
+  /** By lock: who acquired it last and has not released it, or {@link #NOBODY}. */
+  private int[] holders = new int[0];
+
+  /** By lock: how many acquires of the holder were dropped and not yet released. */
+  private int[] depths = new int[0];
+
+  public ReentrancyCollapser(TraceReader events) {
+    this.events = events;
+  }
+
+  /** How many events were dropped so far. */
+  public long collapsed() {
+    return collapsed;
+  }
+
+  @Override
+  public boolean read(EventBlock block) throws IOException {
+    while (events.read(block)) {
+      collapse(block);
+      if (block.size() > 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private void collapse(EventBlock block) {
+    byte[] operations = block.operations();
+    int size = block.size();
+    int kept = 0;
+    for (int i = 0; i < size; i++) {
+      boolean inner =
+          switch (operations[i]) {
+            case OpCode.ACQUIRE -> isInnerAcquire(block.thread(i), block.target(i));
+            case OpCode.RELEASE -> isInnerRelease(block.thread(i), block.target(i));
+            default -> false;
+          };
+      if (!inner) {
+        if (kept < i) {
+          move(block, i, kept);
+        }
+        kept++;
+      }
+    }
+    if (kept < size) {
+      collapsed += size - kept;
+      block.slice(0, kept);
+    }
+  }
+
+  private boolean isInnerAcquire(int thread, int lock) {
+    ensureLock(lock);
+    if (holders[lock] == thread) {
+      depths[lock]++;
+      return true;
+    }
+    holders[lock] = thread;
+    depths[lock] = 0;
+    return false;
+  }
+
+  private boolean isInnerRelease(int thread, int lock) {
+    ensureLock(lock);
+    if (holders[lock] != thread) {
+      return false;
+    }
+    if (depths[lock] > 0) {
+      depths[lock]--;
+      return true;
+    }
+    holders[lock] = NOBODY;
+    return false;
+  }
+
+  private void ensureLock(int lock) {
+    int known = holders.length;
+    if (lock >= known) {
+      int grown = Math.max(lock + 1, 2 * known);
+      holders = Arrays.copyOf(holders, grown);
+      Arrays.fill(holders, known, grown, NOBODY);
+      depths = Arrays.copyOf(depths, grown);
+    }
+  }
+
+  private static void move(EventBlock block, int from, int to) {
+    long[] indices = block.indicesWithGaps();
+    indices[to] = indices[from];
+    block.operations()[to] = block.operations()[from];
+    block.threads()[to] = block.threads()[from];
+    block.targets()[to] = block.targets()[from];
+    block.locations()[to] = block.locations()[from];
+  }
+
+  @Override
+  public Names names() {
+    return events.names();
+  }
+
+  @Override
+  public void close() throws IOException {
+    events.close();
+  }
+}
