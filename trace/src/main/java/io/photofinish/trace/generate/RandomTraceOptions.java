@@ -41,6 +41,9 @@ public record RandomTraceOptions(
 
   private static final int MAX_COUNT = 1 << 22;
 
+  /** What all threads may have planned ahead must fit in memory. */
+  private static final int MAX_PLANNED = 1 << 25;
+
   /** For shares that are meant to add up to 1 and miss it by rounding. */
   private static final double ROUNDING = 1e-9;
 
@@ -72,6 +75,13 @@ public record RandomTraceOptions(
     if (racyVariables == 0 && racyShare > 0) {
       throw new IllegalArgumentException(
           "the racy share is " + racyShare + " but there are no racy variables: ask for some");
+    }
+    if ((long) threads * sectionLength > MAX_PLANNED) {
+      throw new IllegalArgumentException(
+          "threads times section length must be at most "
+              + MAX_PLANNED
+              + ", not "
+              + (long) threads * sectionLength);
     }
     long least = RandomLayout.leastEvents(threads, variables, forkJoin);
     if (events < least) {

@@ -4,7 +4,9 @@ import io.photofinish.trace.OpCode;
 import io.photofinish.trace.generate.SmallTrace.Pair;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /** SyncP and OSR races by the closures of their papers, for traces too long for a search. */
 final class ClosureOracle {
@@ -19,11 +21,11 @@ final class ClosureOracle {
     int size = -1;
     while (size != events.cardinality()) {
       size = events.cardinality();
-      for (int earlier : acquires(events)) {
-        for (int later : acquires(events)) {
-          if (earlier < later && trace.sameLock(earlier, later)) {
-            trace.close(events, trace.match[earlier]);
-          }
+      Map<Integer, Integer> lastOfLock = new HashMap<>();
+      for (int acquire : acquires(events)) {
+        Integer earlier = lastOfLock.put(trace.trace.target(acquire), acquire);
+        if (earlier != null) {
+          trace.close(events, trace.match[earlier]);
         }
       }
     }

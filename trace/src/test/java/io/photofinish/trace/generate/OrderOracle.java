@@ -8,17 +8,14 @@ final class OrderOracle {
   private final SmallTrace trace;
   private final Relation threadOrder;
   private final Relation hb;
-  private final Relation shb;
-  private final Relation wcp;
-  private final Relation pwr;
+  private Relation shb;
+  private Relation wcp;
+  private Relation pwr;
 
   OrderOracle(SmallTrace trace) {
     this.trace = trace;
     threadOrder = Relation.threadOrder(trace);
     hb = withLockOrder(Relation.threadOrder(trace)).close();
-    shb = withReadsFrom(withLockOrder(Relation.threadOrder(trace))).close();
-    wcp = wcp();
-    pwr = pwr();
   }
 
   boolean isHbRace(Pair pair) {
@@ -26,14 +23,23 @@ final class OrderOracle {
   }
 
   boolean isShbRace(Pair pair) {
+    if (shb == null) {
+      shb = withReadsFrom(withLockOrder(Relation.threadOrder(trace))).close();
+    }
     return trace.before.get(pair.second()).stream().noneMatch(p -> shb.hasOrEqual(pair.first(), p));
   }
 
   boolean isWcpRace(Pair pair) {
+    if (wcp == null) {
+      wcp = wcp();
+    }
     return !wcp.has(pair.first(), pair.second()) && !threadOrder.has(pair.first(), pair.second());
   }
 
   boolean isPwrRace(Pair pair) {
+    if (pwr == null) {
+      pwr = pwr();
+    }
     int e = pair.first();
     int f = pair.second();
     if (!trace.disjointLocks(e, f)) {
