@@ -2,6 +2,8 @@ package io.photofinish.trace.generate;
 
 import io.photofinish.trace.TraceColumns;
 import io.photofinish.trace.TraceReader;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -111,7 +113,15 @@ public final class Figure implements GeneratedTrace {
       return trace(Lanes.parse(String.join(" ", lanes)));
     }
 
-    Figure trace(TraceColumns trace) {
+    Figure trace(Segments segments) {
+      try (TraceReader reader = new SegmentReader(segments)) {
+        return trace(TraceColumns.read(reader));
+      } catch (IOException impossible) {
+        throw new UncheckedIOException(impossible);
+      }
+    }
+
+    private Figure trace(TraceColumns trace) {
       return new Figure(this, trace);
     }
   }

@@ -27,8 +27,15 @@ public final class Generators {
     return FIGURES;
   }
 
-  /** A figure by its name, such as {@code osr-1a}; the case of letters does not matter. */
+  /**
+   * A figure by its name, such as {@code osr-1a}; the case of letters does not matter, and {@code
+   * osr-1} means its part a.
+   */
   public static Optional<Figure> figure(String name) {
+    return exactFigure(name).or(() -> exactFigure(name + "a"));
+  }
+
+  private static Optional<Figure> exactFigure(String name) {
     return FIGURES.stream().filter(figure -> figure.name().equalsIgnoreCase(name)).findFirst();
   }
 

@@ -71,8 +71,6 @@ final class OsrFigures {
             .noRace(2, 11, PREDICTABLE, OSR, LOCK_COVER)
             .noRace(6, 11, PREDICTABLE, OSR, LOCK_COVER)
             .noRace(6, 15, PREDICTABLE, OSR, LOCK_COVER)
-            .trace(
-                "tA: acq(l2) w(x) rel(l2) acq(l1) acq(l2) w(x) rel(l2) rel(l1)",
-                "tB: acq(l1) acq(l2) w(x) rel(l2) rel(l1) acq(l1) w(x) rel(l1)"));
+            .trace(new TwoThreadReduction(BitVectors.of("01", "11"), BitVectors.of("11", "10"))));
   }
 }

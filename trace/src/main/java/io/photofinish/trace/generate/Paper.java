@@ -6,7 +6,7 @@ public enum Paper {
   PWR(
       "Sulzmann, Stadtmüller: Efficient, Near Complete and Often Sound Hybrid Dynamic Data Race"
           + " Prediction"),
-  RPT("Thokair, Zhang, Mathur, Viswanathan: Dynamic Race Detection with O(1) Samples"),
+  RPT("Al Thokair, Zhang, Mathur, Viswanathan: Dynamic Race Detection with O(1) Samples"),
   SYNCP(
       "Mathur, Pavlogiannis, Viswanathan: Optimal Prediction of Synchronization-Preserving Races"),
   FINE("Kulkarni, Mathur, Pavlogiannis: Dynamic Data-Race Detection through the Fine-Grained Lens");

@@ -83,6 +83,19 @@ final class PwrFigures {
             .trace(
                 "1: acq(y) w(z1) 2: r(z1) w(x) w(z2) 1: r(z2) rel(y)",
                 "3: acq(y) w(z3) 4: r(z3) w(x) w(z4) 3: r(z4) rel(y)"),
+        example("3.9-locked", "after example 3.9")
+            .shows(
+                "example 3.9 with a lock around each dependency: the false positive is the first"
+                    + " report")
+            .race(8, 23, PWR)
+            .raceFree(PREDICTABLE_ADJACENT, PREDICTABLE)
+            .trace(
+                "1: acq(y) acq(m1) w(z1) rel(m1)",
+                "2: acq(m1) r(z1) rel(m1) w(x) acq(m2) w(z2) rel(m2)",
+                "1: acq(m2) r(z2) rel(m2) rel(y)",
+                "3: acq(y) acq(m3) w(z3) rel(m3)",
+                "4: acq(m3) r(z3) rel(m3) w(x) acq(m4) w(z4) rel(m4)",
+                "3: acq(m4) r(z4) rel(m4) rel(y)"),
         example("4.6", "example 4.6")
             .shows("a candidate of the second pass that PWR orders, next to a race")
             .race(5, 7, PWR, PREDICTABLE_ADJACENT, PREDICTABLE)

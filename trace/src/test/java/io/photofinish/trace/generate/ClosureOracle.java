@@ -33,6 +33,14 @@ final class ClosureOracle {
   }
 
   boolean isOsrRace(Pair pair) {
+    BitSet events = optimisticLockClosure(pair);
+    return !events.get(pair.first())
+        && !events.get(pair.second())
+        && isLockFeasible(events)
+        && !optimisticGraph(events).isCyclic();
+  }
+
+  BitSet optimisticLockClosure(Pair pair) {
     BitSet events = trace.closureBefore(pair);
     int size = -1;
     while (size != events.cardinality()) {
@@ -45,10 +53,7 @@ final class ClosureOracle {
         }
       }
     }
-    return !events.get(pair.first())
-        && !events.get(pair.second())
-        && isLockFeasible(events)
-        && !optimisticGraph(events).isCyclic();
+    return events;
   }
 
   private List<Integer> acquires(BitSet events) {

@@ -1,11 +1,15 @@
 package io.photofinish.trace.generate;
 
+import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.photofinish.trace.generate.SmallTrace.Pair;
+import java.util.BitSet;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class FiguresTest {
@@ -28,6 +32,21 @@ class FiguresTest {
     assertThat(figure.answer().claims())
         .filteredOn(claim -> claim.scope() == Claim.Scope.PAIR)
         .allMatch(claim -> trace.conflict((int) claim.first(), (int) claim.second()));
+  }
+
+  /** What the text says of figures that had to be reconstructed; events as in the paper, from 1. */
+  @ParameterizedTest
+  @CsvSource({
+    "osr-1a, 1, 12, 3 4 7 8 9 10 11",
+    "osr-3a, 1, 21, 3 4 5 6 7 8 9 12 13 14 17 18 19 20",
+    "osr-5a, 4, 9, 1 2 3 6 7 8"
+  })
+  void optimistic_lock_closures_are_those_of_the_paper(
+      String name, int first, int second, String closure) {
+    SmallTrace trace = new SmallTrace(Generators.figure(name).orElseThrow().trace());
+    BitSet events = new ClosureOracle(trace).optimisticLockClosure(new Pair(first - 1, second - 1));
+    assertThat(events.stream().mapToObj(e -> String.valueOf(e + 1)).collect(joining(" ")))
+        .isEqualTo(closure);
   }
 
   @Test

@@ -4,6 +4,8 @@ import io.photofinish.trace.NameKind;
 import io.photofinish.trace.OpCode;
 import io.photofinish.trace.TraceColumns;
 import io.photofinish.trace.generate.SmallTrace.Pair;
+import java.util.EnumMap;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
@@ -12,12 +14,17 @@ import java.util.stream.Collectors;
 /** The races of a small trace under every notion, from the definitions alone. */
 final class Oracle {
   private final SmallTrace trace;
+  private final Map<Notion, Set<Pair>> known = new EnumMap<>(Notion.class);
 
   Oracle(TraceColumns columns) {
     trace = new SmallTrace(columns);
   }
 
   Set<Pair> races(Notion notion) {
+    return known.computeIfAbsent(notion, this::compute);
+  }
+
+  private Set<Pair> compute(Notion notion) {
     OrderOracle orders = new OrderOracle(trace);
     ClosureOracle closures = new ClosureOracle(trace);
     return switch (notion) {

@@ -39,7 +39,9 @@ final class ReorderingSearch {
         collectEnabled(state);
         for (int e : possible) {
           List<Integer> next = after(state, e);
-          collectAdjacent(e, possible(next));
+          if (OpCode.isPlainAccess(trace.trace.operation(e))) {
+            collectAdjacent(e, possible(next));
+          }
           work.push(next);
         }
       }
@@ -77,12 +79,16 @@ final class ReorderingSearch {
   }
 
   private boolean done(List<Integer> state, int e) {
-    int thread = trace.trace.thread(e);
-    return trace.lanes.get(thread).indexOf(e) < state.get(thread);
+    return trace.place[e] < state.get(trace.trace.thread(e));
   }
 
   private boolean predecessorsDone(List<Integer> state, int e) {
-    return trace.before.get(e).stream().allMatch(p -> done(state, p));
+    for (int p : trace.before.get(e)) {
+      if (!done(state, p)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private List<Integer> possible(List<Integer> state) {
@@ -103,8 +109,8 @@ final class ReorderingSearch {
     if (!trace.is(e, OpCode.ACQUIRE)) {
       return true;
     }
-    for (int other = 0; other < trace.size; other++) {
-      if (trace.is(other, OpCode.ACQUIRE) && trace.sameLock(e, other) && done(state, other)) {
+    for (int other : trace.acquires.get(trace.trace.target(e))) {
+      if (done(state, other)) {
         int release = trace.match[other];
         boolean held = release == SmallTrace.NONE || !done(state, release);
         if (held || (syncPreserving && other > e)) {

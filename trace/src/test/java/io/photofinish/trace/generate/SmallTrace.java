@@ -34,6 +34,9 @@ final class SmallTrace {
   /** The events of a thread, in order. */
   final List<List<Integer>> lanes = new ArrayList<>();
 
+  /** The place of an event in its lane. */
+  final int[] place;
+
   /** The immediate predecessors of an event in thread order, fork and join included. */
   final List<List<Integer>> before = new ArrayList<>();
 
@@ -43,6 +46,9 @@ final class SmallTrace {
   /** The release of an acquire and the acquire of a release, or NONE. */
   final int[] match;
 
+  /** The acquires of a lock, in order. */
+  final Map<Integer, List<Integer>> acquires = new HashMap<>();
+
   /** The acquires whose sections an event is in, its own included. */
   final List<Set<Integer>> sections = new ArrayList<>();
 
@@ -50,6 +56,7 @@ final class SmallTrace {
     this.trace = trace;
     size = trace.size();
     threads = trace.names().count(NameKind.THREAD);
+    place = new int[size];
     writer = new int[size];
     match = new int[size];
     Arrays.fill(writer, NONE);
@@ -72,7 +79,10 @@ final class SmallTrace {
       switch (trace.operation(e)) {
         case OpCode.READ -> writer[e] = lastWrite.getOrDefault(target, NONE);
         case OpCode.WRITE -> lastWrite.put(target, e);
-        case OpCode.ACQUIRE -> held.put(target, e);
+        case OpCode.ACQUIRE -> {
+          held.put(target, e);
+          acquires.computeIfAbsent(target, lock -> new ArrayList<>()).add(e);
+        }
         case OpCode.RELEASE -> {
           match[e] = held.get(target);
           match[match[e]] = e;
@@ -96,6 +106,7 @@ final class SmallTrace {
       if (trace.operation(e) == OpCode.RELEASE) {
         held.remove(target);
       }
+      place[e] = lane.size();
       lane.add(e);
       before.add(predecessors);
     }
