@@ -8,12 +8,12 @@ import io.photofinish.cli.terminal.Terminal;
 import io.photofinish.trace.Operation;
 import io.photofinish.trace.TraceBuilder;
 import io.photofinish.trace.TraceColumns;
-import io.photofinish.trace.TraceReader;
 import io.photofinish.trace.stats.Statistics;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.stream.IntStream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -23,6 +23,9 @@ import picocli.CommandLine.Mixin;
     description = {"Shows the tool's main job on a bundled example; needs no file.", ""},
     footer = {"", "Examples:", "  photofinish demo", "  photofinish demo --color never"})
 final class DemoCommand implements Callable<Integer> {
+  /** Figure 1b: the racing events come last, side by side. */
+  private static final int[] SCHEDULE = {6, 7, 8, 2, 3, 9, 10, 0, 11};
+
   private final Terminal terminal;
 
   @Mixin private ColorOption color;
@@ -36,33 +39,30 @@ final class DemoCommand implements Callable<Integer> {
     PrintWriter out = terminal.out();
     Paint paint = color.paint(terminal);
     TraceColumns trace = hiddenRace();
-    out.println(paint.paint(Color.BOLD, "A race that the run did not show"));
+    new StatisticsText(out, paint).print("The demo's trace", Statistics.of(trace.reader()));
     out.println();
-    print(trace, paint);
+    out.println(paint.paint(Color.BOLD, "The run that was observed"));
+    lanes(trace, IntStream.range(0, trace.size()), paint);
     out.println();
-    out.println("Events 0 and 11 both write x. They are far apart, and this run went well.");
-    out.println("Yet nothing forces them apart: let t3 have the lock before t2, stop t2 behind");
-    out.println(
-        "its write of a, and t4 arrives at its write of x while t1 is about to do its own:");
+    out.println("Events 0 and 11 both write x. They are far apart, and the run went well. But");
+    out.println("nothing forces them apart: had t3 been given the lock first, this could happen.");
     out.println();
-    out.println(
-        "  6 7 8 (t3)   2 3 (t2)   9 10 (t4)   then "
-            + paint.paint(Color.RED, "0 and 11")
-            + " side by side");
+    out.println(paint.paint(Color.BOLD, "A run that was not observed, and has the race"));
+    lanes(trace, IntStream.of(SCHEDULE), paint);
     out.println();
-    out.println("Every read still sees the write it saw. So the race is predictable, from a run");
-    out.println("without it, but only by reordering the critical sections of l.");
-    out.println();
-    new StatisticsText(out, paint).print("demo", Statistics.of(trace.reader()));
+    out.println("Every read sees the write that it saw, so each thread does as it did, and the");
+    out.println("writes of x meet: a predictable race. Only a run with the critical sections of l");
+    out.println("the other way round exposes it, and to find such runs is what we are here for.");
     return ExitCode.DONE;
   }
 
-  private void print(TraceColumns trace, Paint paint) throws IOException {
-    try (TraceReader reader = trace.reader()) {
-      Window window = new Window(reader.names(), 0, trace.size(), List.of());
-      reader.forEachRemaining(window);
-      LanesView.print(window, terminal.out(), paint, terminal.columns());
-    }
+  private void lanes(TraceColumns trace, IntStream positions, Paint paint) {
+    Window window = new Window(trace.names(), 0, trace.size(), List.of());
+    positions.forEach(
+        i ->
+            window.event(
+                i, trace.operation(i), trace.thread(i), trace.target(i), trace.location(i)));
+    LanesView.print(window, terminal.out(), paint, terminal.columns());
   }
 
   /** Figure 1a of "Optimistic Prediction of Synchronization-Reversal Data Races". */

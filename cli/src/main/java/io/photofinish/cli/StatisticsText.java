@@ -7,7 +7,6 @@ import io.photofinish.cli.terminal.Text;
 import io.photofinish.trace.stats.LockStatistics;
 import io.photofinish.trace.stats.Statistics;
 import java.io.PrintWriter;
-import java.util.Locale;
 import java.util.stream.Collectors;
 
 /** Prints {@link Statistics} for people. */
@@ -24,25 +23,30 @@ final class StatisticsText {
   }
 
   void print(String name, Statistics statistics) {
-    out.println(
-        paint.paint(Color.BOLD, Text.printable(name))
-            + ": "
-            + Text.count(statistics.events(), "event")
-            + ", "
-            + Text.count(statistics.threads(), "thread")
-            + ", "
-            + Text.count(statistics.locks(), "lock")
-            + ", "
-            + Text.count(statistics.variables(), "variable")
-            + ", "
-            + Text.count(statistics.syncs(), "sync object")
-            + ", "
-            + Text.count(statistics.locations(), "location"));
+    out.println(paint.paint(Color.BOLD, Text.printable(name)) + ": " + summary(statistics));
     operations(statistics);
     variables(statistics);
     if (statistics.locks() > 0) {
       locks(statistics.locking());
     }
+  }
+
+  private static String summary(Statistics statistics) {
+    String summary =
+        Text.count(statistics.events(), "event")
+            + ", "
+            + Text.count(statistics.threads(), "thread")
+            + ", "
+            + Text.count(statistics.locks(), "lock")
+            + ", "
+            + Text.count(statistics.variables(), "variable");
+    if (statistics.syncs() > 0) {
+      summary += ", " + Text.count(statistics.syncs(), "sync object");
+    }
+    if (statistics.locations() > 0) {
+      summary += ", " + Text.count(statistics.locations(), "location");
+    }
+    return summary;
   }
 
   private void operations(Statistics statistics) {
@@ -115,9 +119,7 @@ final class StatisticsText {
   }
 
   private static String median(double median) {
-    return median == Math.rint(median)
-        ? Text.number((long) median)
-        : String.format(Locale.ROOT, "%,.1f", median);
+    return median == Math.rint(median) ? Text.number((long) median) : Text.decimal(median);
   }
 
   private void print(Table table) {
