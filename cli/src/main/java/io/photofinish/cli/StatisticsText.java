@@ -23,9 +23,14 @@ final class StatisticsText {
   }
 
   void print(String name, Statistics statistics) {
-    out.println(paint.paint(Color.BOLD, Text.printable(name)) + ": " + summary(statistics));
-    operations(statistics);
-    variables(statistics);
+    out.println(paint.paint(Color.BOLD, Text.printable(name)));
+    out.println("  " + summary(statistics));
+    if (statistics.events() > 0) {
+      operations(statistics);
+    }
+    if (statistics.variables() > 0) {
+      variables(statistics);
+    }
     if (statistics.locks() > 0) {
       locks(statistics.locking());
     }

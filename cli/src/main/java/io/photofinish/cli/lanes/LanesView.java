@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 public final class LanesView {
   private static final String SPACE = " ".repeat(Layout.GAP);
   private static final String INSIDE_SECTION = "│";
-  private static final int NAMED_LEFT_OUT = 5;
+  private static final int NAMED_LEFT_OUT = 3;
 
   private final PrintWriter out;
   private final Paint paint;
@@ -113,6 +113,6 @@ public final class LanesView {
             + " with "
             + Text.count(hidden, "event")
             + ".");
-    out.println("See them with --threads " + named + ", or all with --width 0.");
+    out.println("See more with --threads " + named + " or --width 0.");
   }
 }
