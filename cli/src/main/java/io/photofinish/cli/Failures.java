@@ -112,7 +112,7 @@ final class Failures {
 
   int reportUsage(ParameterException failure, String[] args) {
     CommandLine command = failure.getCommandLine();
-    if (failure.getMessage() == null || failure instanceof MissingCommandException) {
+    if (failure instanceof MissingCommandException) {
       command.usage(terminal.err());
       return ExitCode.BAD_INPUT;
     }
