@@ -1,10 +1,69 @@
 package io.photofinish.cli;
 
+import io.photofinish.cli.terminal.Terminal;
+import picocli.CommandLine;
+import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.Help.ColorScheme;
+import picocli.CommandLine.Model.OptionSpec;
+
 /** The photofinish command. */
 public final class Main {
+  private static final int WIDEST_HELP = 100;
+
+  private static final OptionSpec HELP =
+      OptionSpec.builder("-h", "--help").usageHelp(true).description("Shows this help.").build();
+
+  private static final OptionSpec VERSION =
+      OptionSpec.builder("-V", "--version")
+          .versionHelp(true)
+          .description("Shows the version.")
+          .build();
+
   private Main() {}
 
   public static void main(String[] args) {
-    System.out.println("photofinish");
+    System.exit(run(Terminal.ofProcess(), args));
+  }
+
+  /** Runs one command line to its {@link ExitCode}. */
+  static int run(Terminal terminal, String... args) {
+    Failures failures = new Failures(terminal);
+    try {
+      int code = commandLine(terminal, failures).execute(args);
+      terminal.out().flush();
+      return code;
+    } catch (Throwable failure) {
+      return failures.report(failure);
+    } finally {
+      terminal.err().flush();
+    }
+  }
+
+  static CommandLine commandLine(Terminal terminal, Failures failures) {
+    CommandLine commandLine = new CommandLine(new PhotofinishCommand());
+    commandLine.addSubcommand(new StatsCommand(terminal));
+    commandLine.addSubcommand(new ShowCommand(terminal));
+    commandLine.addSubcommand(new DemoCommand(terminal));
+    commandLine.addSubcommand(new CompletionCommand(terminal));
+    commandLine.getCommandSpec().addOption(VERSION);
+    commandLine.getCommandSpec().addOption(HELP);
+    commandLine
+        .getSubcommands()
+        .values()
+        .forEach(subcommand -> subcommand.getCommandSpec().addOption(HELP));
+    // A file may be called @app.std: no argument means another one.
+    commandLine.setExpandAtFiles(false);
+    commandLine.setParameterExceptionHandler(failures::reportUsage);
+    commandLine.setExecutionExceptionHandler((failure, at, parsed) -> failures.report(failure));
+    commandLine.setOut(terminal.out());
+    commandLine.setErr(terminal.err());
+    commandLine.setUsageHelpWidth(Math.max(60, Math.min(WIDEST_HELP, terminal.columns())));
+    commandLine.setColorScheme(helpColors(terminal));
+    return commandLine;
+  }
+
+  private static ColorScheme helpColors(Terminal terminal) {
+    boolean colored = new ColorOption().paint(terminal).isOn();
+    return CommandLine.Help.defaultColorScheme(colored ? Ansi.ON : Ansi.OFF);
   }
 }

@@ -1,0 +1,147 @@
+package io.photofinish.cli;
+
+import io.photofinish.cli.terminal.OutputFailedException;
+import io.photofinish.cli.terminal.Terminal;
+import io.photofinish.trace.TraceFormatException;
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.channels.ClosedByInterruptException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import picocli.CommandLine;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/**
+ * Says what went wrong and which {@link ExitCode} that is: one line when the user can do something
+ * about it, a short stack trace when only we can.
+ */
+final class Failures {
+  private static final int FRAMES = 12;
+  private static final int SUGGESTIONS = 3;
+
+  private final Terminal terminal;
+
+  Failures(Terminal terminal) {
+    this.terminal = terminal;
+  }
+
+  int report(Throwable failure) {
+    if (failure instanceof OutputFailedException output) {
+      return output.isBrokenPipe() ? ExitCode.BROKEN_PIPE : badInput(output.getMessage());
+    } else if (failure instanceof UncheckedIOException unchecked) {
+      return report(unchecked.getCause());
+    } else if (failure instanceof InterruptedException
+        || failure instanceof InterruptedIOException
+        || failure instanceof ClosedByInterruptException) {
+      return ExitCode.INTERRUPTED;
+    } else if (failure instanceof IOException io) {
+      return badInput(reason(io));
+    } else if (failure instanceof OutOfMemoryError) {
+      return badInput("out of memory: allow more with PHOTOFINISH_JAVA_OPTS=-Xmx8g, say");
+    }
+    return bug(failure);
+  }
+
+  private int badInput(String reason) {
+    complain("photofinish: " + oneLine(reason));
+    return ExitCode.BAD_INPUT;
+  }
+
+  private void complain(String line) {
+    if (!isOutputLost()) {
+      terminal.err().println(line);
+    }
+  }
+
+  /** What was printed before belongs before the complaint, where it still can be printed. */
+  private boolean isOutputLost() {
+    try {
+      terminal.out().flush();
+      return false;
+    } catch (OutputFailedException e) {
+      return e.isBrokenPipe();
+    }
+  }
+
+  static String reason(IOException failure) {
+    if (failure instanceof TraceFormatException) {
+      return failure.getMessage();
+    } else if (failure instanceof NoSuchFileException missing) {
+      return missing.getFile() + ": no such file";
+    } else if (failure instanceof AccessDeniedException denied) {
+      return denied.getFile() + ": permission denied";
+    } else if (failure instanceof FileSystemException file && file.getReason() != null) {
+      return file.getFile() + ": " + file.getReason();
+    }
+    String message = failure.getMessage();
+    return message == null ? failure.getClass().getSimpleName() : message;
+  }
+
+  private static String oneLine(String text) {
+    return text.strip().replaceAll("\\s*\\R\\s*", " ");
+  }
+
+  private int bug(Throwable failure) {
+    complain("photofinish: this is a bug of ours, and we are sorry: " + failure);
+    PrintWriter err = terminal.err();
+    StackTraceElement[] frames = failure.getStackTrace();
+    for (int i = 0; i < Math.min(FRAMES, frames.length); i++) {
+      err.println("    at " + frames[i]);
+    }
+    if (failure.getCause() != null) {
+      err.println("    caused by " + failure.getCause());
+    }
+    err.println(
+        "Please report it on the project's issue tracker, with the lines above, your command and"
+            + " this: photofinish "
+            + Version.ofBuild()
+            + ", Java "
+            + System.getProperty("java.version")
+            + ", "
+            + System.getProperty("os.name")
+            + ".");
+    return ExitCode.BUG;
+  }
+
+  int reportUsage(ParameterException failure, String[] args) {
+    CommandLine command = failure.getCommandLine();
+    if (failure instanceof MissingCommandException) {
+      command.usage(terminal.err());
+      return ExitCode.BAD_INPUT;
+    }
+    badInput(usageReason(failure));
+    String name = command.getCommandSpec().qualifiedName();
+    complain("Try '" + name + " --help'.");
+    return ExitCode.BAD_INPUT;
+  }
+
+  private static String usageReason(ParameterException failure) {
+    if (failure instanceof UnmatchedArgumentException unmatched) {
+      String what = unmatched.getUnmatched().get(0);
+      String kind =
+          unmatched.isUnknownOption()
+              ? "option"
+              : failure.getCommandLine().getSubcommands().isEmpty() ? "argument" : "command";
+      return "there is no " + kind + " '" + what + "'" + suggestion(unmatched.getSuggestions());
+    }
+    String message = failure.getMessage();
+    return message.substring(0, 1).toLowerCase(Locale.ROOT) + message.substring(1);
+  }
+
+  private static String suggestion(List<String> suggestions) {
+    if (suggestions.isEmpty()) {
+      return "";
+    }
+    return suggestions.stream()
+        .limit(SUGGESTIONS)
+        .map(name -> "'" + name + "'")
+        .collect(Collectors.joining(" or ", "; did you mean ", "?"));
+  }
+}

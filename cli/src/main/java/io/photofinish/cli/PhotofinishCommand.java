@@ -1,0 +1,42 @@
+package io.photofinish.cli;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** The command without a subcommand: all it can do is explain itself. */
+@Command(
+    name = "photofinish",
+    description = {
+      "Predicts data races in Java programs from one observed run, the trace, and proves each one"
+          + " with the schedule that exposes it.",
+      ""
+    },
+    synopsisSubcommandLabel = "COMMAND",
+    commandListHeading = "%nCommands:%n",
+    optionListHeading = "%nOptions:%n",
+    versionProvider = Version.class,
+    exitCodeListHeading = "%nExit codes:%n",
+    exitCodeList = {
+      "0:done, no race",
+      "1:races were found",
+      "2:bad usage or bad input; one line says why",
+      "3:a bug of ours",
+      "130:interrupted"
+    },
+    footer = {
+      "",
+      "Examples:",
+      "  photofinish demo                      a first look, nothing needed",
+      "  photofinish stats app.std             what a trace is made of",
+      "  photofinish show app.std --from 1000  events as rows, threads as columns",
+      "  photofinish stats --help              more about one command"
+    })
+final class PhotofinishCommand implements Runnable {
+  @Spec private CommandSpec spec;
+
+  @Override
+  public void run() {
+    throw new MissingCommandException(spec.commandLine());
+  }
+}

@@ -1,0 +1,124 @@
+package io.photofinish.cli;
+
+import io.photofinish.cli.lanes.LanesView;
+import io.photofinish.cli.lanes.Window;
+import io.photofinish.cli.terminal.Color;
+import io.photofinish.cli.terminal.Paint;
+import io.photofinish.cli.terminal.Terminal;
+import io.photofinish.trace.TraceFormatException;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code photofinish show}. */
+@Command(
+    name = "show",
+    description = {
+      "Shows a part of a trace as lanes: events are rows, threads are columns.",
+      "A bar in a lane means that the thread is inside a critical section.",
+      ""
+    },
+    footer = {
+      "",
+      "Examples:",
+      "  photofinish show app.std                          the first events",
+      "  photofinish show app.std --from 1000 --count 200",
+      "  photofinish show app.std --threads main,worker-1  these threads only",
+      "  photofinish show app.std --width 0 --color always | less -RS"
+    })
+final class ShowCommand implements Callable<Integer> {
+  /** A window is held in memory, and nobody reads more than this. */
+  private static final int MOST = 100_000;
+
+  private final Terminal terminal;
+
+  @Spec private CommandSpec spec;
+  @Mixin private InputOptions inputs;
+  @Mixin private ColorOption color;
+
+  @Parameters(paramLabel = "FILE", description = InputOptions.FILE)
+  private String file;
+
+  @Option(
+      names = "--from",
+      paramLabel = "INDEX",
+      defaultValue = "0",
+      description = "The first event to show, by its index (default: ${DEFAULT-VALUE}).")
+  private long from;
+
+  @Option(
+      names = "--count",
+      paramLabel = "N",
+      defaultValue = "40",
+      description = "How many events to show, up to 100000 (default: ${DEFAULT-VALUE}).")
+  private int count;
+
+  @Option(
+      names = "--threads",
+      paramLabel = "NAME",
+      split = ",",
+      description = "Shows the events of these threads only.")
+  private List<String> threads = List.of();
+
+  @Option(
+      names = "--width",
+      paramLabel = "COLUMNS",
+      description = "The width to fit into; 0 is no limit (default: the terminal's).")
+  private Integer width;
+
+  ShowCommand(Terminal terminal) {
+    this.terminal = terminal;
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    require(from >= 0, "--from is an event index, from 0 on, not " + from);
+    require(count >= 1 && count <= MOST, "--count is from 1 to " + MOST + ", not " + count);
+    require(width == null || width >= 0, "--width is not negative");
+    try (TracePass pass = new TracePass(terminal, inputs.open(file))) {
+      Window window = new Window(pass.names(), from, count, threads);
+      pass.feed(window, window::isComplete);
+      if (!window.unknownThreads().isEmpty()) {
+        throw new TraceFormatException(
+            file + ": no thread is called " + String.join(" or ", window.unknownThreads()));
+      }
+      print(window);
+    }
+    return ExitCode.DONE;
+  }
+
+  private void require(boolean holds, String rule) {
+    if (!holds) {
+      throw new ParameterException(spec.commandLine(), rule);
+    }
+  }
+
+  private void print(Window window) {
+    PrintWriter out = terminal.out();
+    Paint paint = color.paint(terminal);
+    if (window.isEmpty()) {
+      out.println("No event to show: the last one has index " + window.lastIndex() + ".");
+      return;
+    }
+    LanesView.print(window, out, paint, columns());
+    if (window.hasMore()) {
+      out.println();
+      out.println(paint.paint(Color.DIM, "More: --from " + window.nextIndex()));
+    }
+  }
+
+  private int columns() {
+    if (width == null) {
+      return terminal.columns();
+    }
+    return width == 0 ? Integer.MAX_VALUE : width;
+  }
+}

@@ -1,0 +1,75 @@
+package io.photofinish.cli;
+
+import io.photofinish.cli.terminal.Terminal;
+import io.photofinish.trace.TraceInput;
+import io.photofinish.trace.stats.Statistics;
+import io.photofinish.trace.stats.StatisticsCollector;
+import java.io.IOException;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code photofinish stats}. */
+@Command(
+    name = "stats",
+    description = {"Counts what a trace is made of, in one pass.", ""},
+    footer = {
+      "",
+      "Kinds of variables, the first that fits:",
+      "  volatile        all accesses are atomic",
+      "  thread-local    one thread makes all accesses",
+      "  read-shared     not written once a second thread has touched it",
+      "  lock-protected  some lock is held at every access",
+      "  unprotected     the rest: look here for races",
+      "",
+      "Examples:",
+      "  photofinish stats app.std",
+      "  photofinish stats --json *.std | jq .events",
+      "  zcat app.std.gz | photofinish stats -"
+    })
+final class StatsCommand implements Callable<Integer> {
+  private final Terminal terminal;
+
+  @Mixin private InputOptions inputs;
+  @Mixin private ColorOption color;
+
+  @Parameters(paramLabel = "FILE", arity = "1..*", description = InputOptions.FILE)
+  private List<String> files;
+
+  @Option(names = "--json", description = "Prints one JSON document a line, one for each FILE.")
+  private boolean json;
+
+  StatsCommand(Terminal terminal) {
+    this.terminal = terminal;
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    boolean isFirst = true;
+    for (String file : files) {
+      TraceInput input = inputs.open(file);
+      Statistics statistics = statistics(input);
+      if (json) {
+        new JsonLines(terminal.out()).print(StatisticsDocument.of(input, statistics));
+      } else {
+        if (!isFirst) {
+          terminal.out().println();
+        }
+        new StatisticsText(terminal.out(), color.paint(terminal)).print(input.name(), statistics);
+      }
+      isFirst = false;
+    }
+    return ExitCode.DONE;
+  }
+
+  private Statistics statistics(TraceInput input) throws IOException {
+    StatisticsCollector collector = new StatisticsCollector();
+    try (TracePass pass = new TracePass(terminal, input)) {
+      pass.feed(collector);
+      return collector.result(pass.names());
+    }
+  }
+}

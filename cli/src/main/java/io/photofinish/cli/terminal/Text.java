@@ -1,0 +1,99 @@
+package io.photofinish.cli.terminal;
+
+/**
+ * Text as people read it: numbers, and names made to fit and harmless to print.
+ *
+ * <p>Numbers are written without {@link java.util.Formatter}, whose first use loads the tables of
+ * locales and regular expressions: a tenth of a second that a short command does not have.
+ */
+public final class Text {
+  private static final String CUT = "…";
+
+  private Text() {}
+
+  /** 1,234,567. */
+  public static String number(long number) {
+    StringBuilder text = new StringBuilder(Long.toString(number));
+    int firstDigit = number < 0 ? 1 : 0;
+    for (int i = text.length() - 3; i > firstDigit; i -= 3) {
+      text.insert(i, ',');
+    }
+    return text.toString();
+  }
+
+  /** 1,234.5: a number that is not negative, with one decimal. */
+  public static String decimal(double number) {
+    long tenths = Math.round(10 * number);
+    return number(tenths / 10) + "." + tenths % 10;
+  }
+
+  /** 12.3%. */
+  public static String percent(double share) {
+    return decimal(100 * share) + "%";
+  }
+
+  /** A count with its noun: "1 event", "1,200 events". */
+  public static String count(long number, String noun) {
+    return number(number) + " " + noun + (number == 1 ? "" : "s");
+  }
+
+  /** How many columns a text takes, supposing that each of its characters takes one. */
+  public static int width(String text) {
+    return text.codePointCount(0, text.length());
+  }
+
+  /** A name from a trace without what could move the cursor or ring the bell. */
+  public static String printable(String name) {
+    if (name.codePoints().allMatch(Text::isPrintable)) {
+      return name;
+    }
+    StringBuilder text = new StringBuilder();
+    name.codePoints().map(c -> isPrintable(c) ? c : '\uFFFD').forEach(text::appendCodePoint);
+    return text.toString();
+  }
+
+  private static boolean isPrintable(int codePoint) {
+    return switch (Character.getType(codePoint)) {
+      case Character.CONTROL,
+          Character.FORMAT,
+          Character.SURROGATE,
+          Character.LINE_SEPARATOR,
+          Character.PARAGRAPH_SEPARATOR,
+          Character.UNASSIGNED ->
+          false;
+      default -> true;
+    };
+  }
+
+  /** At most so many columns, cut in the middle: both ends of a name tell it from others. */
+  public static String cutMiddle(String text, int columns) {
+    int width = width(text);
+    if (width <= columns) {
+      return text;
+    }
+    int kept = Math.max(0, columns - 1);
+    return head(text, kept / 2) + CUT + tail(text, width, kept - kept / 2);
+  }
+
+  /** At most so many columns, cut at the start: the end of a location says most. */
+  public static String cutStart(String text, int columns) {
+    int width = width(text);
+    return width <= columns ? text : CUT + tail(text, width, Math.max(0, columns - 1));
+  }
+
+  private static String head(String text, int columns) {
+    return text.substring(0, text.offsetByCodePoints(0, columns));
+  }
+
+  private static String tail(String text, int width, int columns) {
+    return text.substring(text.offsetByCodePoints(0, width - columns));
+  }
+
+  public static String padLeft(String text, int columns) {
+    return " ".repeat(Math.max(0, columns - width(text))) + text;
+  }
+
+  public static String padRight(String text, int columns) {
+    return text + " ".repeat(Math.max(0, columns - width(text)));
+  }
+}

@@ -1,0 +1,94 @@
+package io.photofinish.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The jar as it is shipped, run by itself. */
+@Timeout(120)
+class JarIT {
+  private static final String JAVA =
+      Path.of(System.getProperty("java.home"), "bin/java").toString();
+  private static final String JAR = Path.of("target/photofinish.jar").toAbsolutePath().toString();
+
+  private static final int SIGINT = 2;
+
+  @TempDir Path scratch;
+
+  private Launch jar(String... args) {
+    String[] all = new String[args.length + 2];
+    all[0] = "-jar";
+    all[1] = JAR;
+    System.arraycopy(args, 0, all, 2, args.length);
+    return new Launch(scratch, JAVA, all);
+  }
+
+  private Path trace(int events) throws IOException {
+    StringBuilder text = new StringBuilder();
+    for (int i = 0; i < events; i++) {
+      text.append("main|w(x)|").append(i).append('\n');
+    }
+    return Files.writeString(scratch.resolve("trace.std"), text);
+  }
+
+  @Test
+  void the_jar_needs_nothing_else() throws Exception {
+    CommandRun run = jar("demo").run();
+    assertThat(run.err()).isEmpty();
+    assertThat(run.out()).contains("12 events", "│");
+    assertThat(run.exitCode()).isZero();
+  }
+
+  @Test
+  void json_works_from_the_jar() throws Exception {
+    CommandRun run = jar("stats", "--json", trace(3).toString()).run();
+    assertThat(run.out()).contains("\"events\":3");
+    assertThat(run.exitCode()).isZero();
+  }
+
+  @Test
+  void names_are_utf_8_whatever_the_locale_is() throws Exception {
+    Path file = Files.writeString(scratch.resolve("t.std"), "fädchen|w(größe)|\n");
+    CommandRun run = jar("show", file.toString()).with("LC_ALL", "C").run();
+    assertThat(run.out()).contains("fädchen", "w(größe)");
+  }
+
+  @Test
+  void a_reader_that_goes_away_ends_it_silently() throws Exception {
+    Path file = trace(50_000);
+    String pipe = "\"$0\" -jar \"$1\" show \"$2\" --count 50000 | head -n 1";
+    CommandRun run = new Launch(scratch, "sh", "-c", pipe, JAVA, JAR, file.toString()).run();
+    assertThat(run.out().lines()).hasSize(1);
+    assertThat(run.err()).isEmpty();
+  }
+
+  @Test
+  void an_interrupt_ends_it_with_130() throws Exception {
+    assumeFalse(
+        ignoresInterrupts(), "this build runs in the background, where interrupts are ignored");
+    Launch reading = jar("stats", "-").start();
+    new ProcessBuilder("kill", "-INT", "" + reading.process().pid()).start().waitFor();
+    assertThat(reading.finish().exitCode()).isEqualTo(ExitCode.INTERRUPTED);
+  }
+
+  /** A process hands the signals that it ignores on to its children, and Java respects that. */
+  private static boolean ignoresInterrupts() throws IOException {
+    Path status = Path.of("/proc/self/status");
+    if (!Files.exists(status)) {
+      return false;
+    }
+    try (Stream<String> lines = Files.lines(status)) {
+      return lines
+          .filter(line -> line.startsWith("SigIgn:"))
+          .map(line -> Long.parseUnsignedLong(line.substring("SigIgn:".length()).strip(), 16))
+          .anyMatch(mask -> (mask & (1L << (SIGINT - 1))) != 0);
+    }
+  }
+}

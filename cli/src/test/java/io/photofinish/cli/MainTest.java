@@ -1,0 +1,106 @@
+package io.photofinish.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.photofinish.cli.terminal.Terminal;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+
+class MainTest {
+  @Test
+  void every_command_explains_itself_with_examples() {
+    Terminal terminal = CommandRun.terminal(new StringWriter(), new StringWriter());
+    Map<String, CommandLine> commands =
+        Main.commandLine(terminal, new Failures(terminal)).getSubcommands();
+    assertThat(commands).containsKeys("stats", "show", "demo", "completion");
+    for (String command : commands.keySet()) {
+      CommandRun run = CommandRun.of(command, "--help");
+      assertThat(run.exitCode()).as(command).isZero();
+      assertThat(run.out()).contains("Usage: photofinish " + command, "Examples:", "--help");
+      assertThat(run.out().lines()).as(command).allMatch(line -> line.length() <= 100);
+    }
+  }
+
+  @Test
+  void the_version_is_that_of_the_build() {
+    CommandRun run = CommandRun.of("--version");
+    assertThat(run.exitCode()).isZero();
+    assertThat(run.out()).matches("photofinish \\d+\\.\\d+\\.\\d+(-SNAPSHOT)?\\R");
+  }
+
+  @Test
+  void no_command_at_all_is_answered_with_the_usage() {
+    CommandRun run = CommandRun.of();
+    assertThat(run.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
+    assertThat(run.out()).isEmpty();
+    assertThat(run.err()).startsWith("Usage: photofinish").contains("stats", "Exit codes:");
+  }
+
+  @Test
+  void a_wrong_command_is_answered_with_the_nearest_one() {
+    CommandRun run = CommandRun.of("stat", "x.std");
+    assertThat(run.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
+    assertThat(run.err().lines())
+        .containsExactly(
+            "photofinish: there is no command 'stat'; did you mean 'stats'?",
+            "Try 'photofinish --help'.");
+  }
+
+  @Test
+  void a_wrong_option_is_answered_with_the_nearest_one() {
+    CommandRun run = CommandRun.of("stats", "--jsn", "x.std");
+    assertThat(run.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
+    assertThat(run.err().lines())
+        .containsExactly(
+            "photofinish: there is no option '--jsn'; did you mean '--json'?",
+            "Try 'photofinish stats --help'.");
+  }
+
+  @Test
+  void a_missing_argument_is_named() {
+    CommandRun run = CommandRun.of("show");
+    assertThat(run.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
+    assertThat(run.err()).startsWith("photofinish: missing required parameter: 'FILE'");
+  }
+
+  @Test
+  void a_value_outside_its_range_is_bad_usage() {
+    CommandRun run = CommandRun.of("show", "--count", "0", "x.std");
+    assertThat(run.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
+    assertThat(run.err()).startsWith("photofinish: --count is from 1 to 100000, not 0");
+  }
+
+  @Test
+  void a_missing_file_is_one_line(@TempDir Path directory) {
+    String missing = directory.resolve("missing.std").toString();
+    CommandRun run = CommandRun.of("stats", missing);
+    assertThat(run.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
+    assertThat(run.err().lines()).hasSize(1).first().asString().startsWith("photofinish: ");
+    assertThat(run.err()).contains(missing).contains("no such file");
+  }
+
+  @Test
+  void a_directory_is_no_trace(@TempDir Path directory) {
+    CommandRun run = CommandRun.of("stats", directory.toString());
+    assertThat(run.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
+    assertThat(run.err().lines()).hasSize(1);
+    assertThat(run.err()).startsWith("photofinish: " + directory);
+  }
+
+  @Test
+  void an_argument_that_starts_with_an_at_sign_is_a_file_name(@TempDir Path directory) {
+    CommandRun run = CommandRun.of("stats", "@" + directory.resolve("x"));
+    assertThat(run.err()).contains("@" + directory.resolve("x"));
+  }
+
+  @Test
+  void completion_is_a_script_that_knows_the_commands() {
+    CommandRun run = CommandRun.of("completion");
+    assertThat(run.exitCode()).isZero();
+    assertThat(run.out()).contains("complete", "stats", "--threads");
+  }
+}

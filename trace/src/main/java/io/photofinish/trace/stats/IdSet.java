@@ -1,0 +1,30 @@
+package io.photofinish.trace.stats;
+
+import java.util.Arrays;
+
+/** A growing set of dense ids, one bit each. */
+final class IdSet {
+  private long[] words = new long[16];
+  private int count;
+
+  void add(int id) {
+    int word = id >>> 6;
+    if (word >= words.length) {
+      words = Arrays.copyOf(words, Math.max(word + 1, 2 * words.length));
+    }
+    long bit = 1L << id;
+    if ((words[word] & bit) == 0) {
+      words[word] |= bit;
+      count++;
+    }
+  }
+
+  boolean contains(int id) {
+    int word = id >>> 6;
+    return word < words.length && (words[word] & (1L << id)) != 0;
+  }
+
+  int count() {
+    return count;
+  }
+}
