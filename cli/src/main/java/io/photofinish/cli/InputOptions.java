@@ -1,7 +1,12 @@
 package io.photofinish.cli;
 
 import io.photofinish.trace.TraceInput;
+import io.photofinish.trace.check.CheckedInput;
+import io.photofinish.trace.check.RepairedInput;
+import io.photofinish.trace.format.TraceFile;
+import io.photofinish.trace.format.TraceFormat;
 import java.io.IOException;
+import java.util.Optional;
 import picocli.CommandLine.Option;
 
 /** How every command that reads traces finds and understands them. */
@@ -21,6 +26,9 @@ final class InputOptions {
 
   /** The trace that a FILE argument names. */
   TraceInput open(String file) throws IOException {
-    return PlaceholderStdInput.open(file, format, repair);
+    Optional<TraceFormat> forced =
+        format == null ? Optional.empty() : Optional.of(TraceFormat.named(format));
+    TraceFile trace = TraceFile.open(file, forced);
+    return repair ? new RepairedInput(trace.recovering()) : new CheckedInput(trace);
   }
 }

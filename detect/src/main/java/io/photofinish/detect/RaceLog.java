@@ -36,8 +36,7 @@ public final class RaceLog implements RaceSink {
     seconds[size] = second;
     variables[size] = variable;
     secondLocations[size] = secondLocation;
-    kinds[size] =
-        (byte) ((firstIsWrite ? FIRST_WRITES : 0) | (secondIsWrite ? SECOND_WRITES : 0));
+    kinds[size] = (byte) ((firstIsWrite ? FIRST_WRITES : 0) | (secondIsWrite ? SECOND_WRITES : 0));
     size++;
     racyVariables.set(variable);
   }

@@ -2,6 +2,7 @@ package io.photofinish.trace;
 
 import java.io.Closeable;
 import java.io.IOException;
+import java.util.Map;
 
 /** One pass over a trace, block by block, in constant memory (names excepted). */
 public interface TraceReader extends Closeable {
@@ -18,6 +19,14 @@ public interface TraceReader extends Closeable {
 
   /** The names of what was read so far. */
   Names names();
+
+  /**
+   * What was dropped or changed on the way so far, in words that follow a number, and how often. It
+   * is told to the user: a trace is not mended in secret.
+   */
+  default Map<String, Long> mended() {
+    return Map.of();
+  }
 
   /** Feeds all remaining events to a consumer. */
   default void forEachRemaining(EventConsumer consumer) throws IOException {

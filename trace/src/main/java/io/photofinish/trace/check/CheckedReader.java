@@ -5,6 +5,7 @@ import io.photofinish.trace.Names;
 import io.photofinish.trace.TraceFormatException;
 import io.photofinish.trace.TraceReader;
 import java.io.IOException;
+import java.util.Map;
 
 /** Passes a trace on as long as it keeps the rules. */
 public final class CheckedReader implements TraceReader {
@@ -42,6 +43,11 @@ public final class CheckedReader implements TraceReader {
   @Override
   public Names names() {
     return reader.names();
+  }
+
+  @Override
+  public Map<String, Long> mended() {
+    return reader.mended();
   }
 
   @Override

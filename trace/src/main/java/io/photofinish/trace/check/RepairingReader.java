@@ -7,6 +7,7 @@ import io.photofinish.trace.TraceReader;
 import java.io.IOException;
 import java.util.Collections;
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** Passes on the events that keep the rules, and counts what it mends. */
@@ -68,8 +69,15 @@ public final class RepairingReader implements TraceReader {
   }
 
   /** How often each kind of repair was made so far. */
-  public Map<Defect, Long> repairs() {
+  Map<Defect, Long> repairs() {
     return Collections.unmodifiableMap(repairs);
+  }
+
+  @Override
+  public Map<String, Long> mended() {
+    Map<String, Long> all = new LinkedHashMap<>(reader.mended());
+    repairs.forEach((defect, count) -> all.put(defect.plural(), count));
+    return all;
   }
 
   @Override

@@ -57,19 +57,28 @@ public final class PftFile implements Closeable {
    * @param recover whether to read a file without its end up to its last whole block
    */
   public static PftFile open(Path path, boolean recover) throws IOException {
+    return open(path, path.toString(), recover);
+  }
+
+  /**
+   * Opens a file that the user knows by another name.
+   *
+   * @param name for messages
+   */
+  public static PftFile open(Path path, String name, boolean recover) throws IOException {
     FileChannel channel = FileChannel.open(path, StandardOpenOption.READ);
     try {
-      return new PftFile(channel, path.toString(), recover);
+      return new PftFile(channel, name, recover);
     } catch (IOException | RuntimeException e) {
       channel.close();
       throw e;
     }
   }
 
-  /** The first bytes of every {@code .pft} file. */
-  public static boolean isMagic(byte[] start) {
-    int length = PftLayout.MAGIC.length;
-    return start.length >= length && Arrays.equals(start, 0, length, PftLayout.MAGIC, 0, length);
+  /** Whether the first {@code length} bytes of a file begin as those of every {@code .pft} file. */
+  public static boolean isMagic(byte[] start, int length) {
+    int magic = PftLayout.MAGIC.length;
+    return length >= magic && Arrays.equals(start, 0, magic, PftLayout.MAGIC, 0, magic);
   }
 
   private int readHeader() throws IOException {
@@ -83,7 +92,7 @@ public final class PftFile implements Closeable {
     }
     byte[] header = new byte[PftLayout.HEADER_BYTES];
     chunkReader().readFully(header, header.length, 0);
-    if (!isMagic(header)) {
+    if (!isMagic(header, header.length)) {
       throw new TraceFormatException(
           fileName + ": is no .pft file: it does not begin with the .pft magic bytes");
     }

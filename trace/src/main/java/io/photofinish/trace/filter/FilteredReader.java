@@ -5,6 +5,7 @@ import io.photofinish.trace.Names;
 import io.photofinish.trace.OpCode;
 import io.photofinish.trace.TraceReader;
 import java.io.IOException;
+import java.util.Map;
 
 /** Passes on the events that a filter keeps. */
 public final class FilteredReader implements TraceReader {
@@ -45,6 +46,11 @@ public final class FilteredReader implements TraceReader {
   @Override
   public Names names() {
     return reader.names();
+  }
+
+  @Override
+  public Map<String, Long> mended() {
+    return reader.mended();
   }
 
   @Override

@@ -1,7 +1,7 @@
 package io.photofinish.trace.format;
 
+import io.photofinish.trace.file.PftFile;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
@@ -13,8 +13,6 @@ import java.util.regex.Pattern;
  * its reader can say what is wrong with it.
  */
 final class ContentGuess {
-  private static final byte[] PFT_MAGIC = {(byte) 0x89, 'P', 'F', 'T', '\r', '\n', 0x1A, '\n'};
-
   /** Longer lines have no vote: matching them could take long. */
   private static final int MAX_LINE = 4096;
 
@@ -33,8 +31,7 @@ final class ContentGuess {
   private ContentGuess() {}
 
   static Optional<TraceFormat> of(byte[] head, int length) {
-    if (Arrays.mismatch(head, 0, Math.min(length, PFT_MAGIC.length), PFT_MAGIC, 0, PFT_MAGIC.length)
-        < 0) {
+    if (PftFile.isMagic(head, length)) {
       return Optional.of(TraceFormat.PFT);
     }
     Map<TraceFormat, Integer> votes = new EnumMap<>(TraceFormat.class);

@@ -1,30 +1,48 @@
 package io.photofinish.trace.format;
 
+import io.photofinish.trace.EventBlock;
 import io.photofinish.trace.Names;
-import io.photofinish.trace.TraceFormatException;
 import io.photofinish.trace.TraceReader;
-import io.photofinish.trace.TraceWriter;
+import io.photofinish.trace.file.PftFile;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.file.Path;
+import java.util.Map;
 
-/** The seam to the binary file: the only place of this package that knows its classes. */
-@SuppressWarnings("DoNotCallSuggester")
+/** Reads a binary file as one trace among others: the reader owns its file. */
 final class PftFiles {
   private PftFiles() {}
 
   /**
+   * Starts a pass.
+   *
    * @param file is not compressed as a whole
    * @param name what the user calls it
+   * @param recover whether to read a file without its end up to its last whole block
    */
-  static TraceReader open(Path file, String name) throws IOException {
-    throw new TraceFormatException(name + ": this build does not read .pft files");
-  }
+  static TraceReader open(Path file, String name, boolean recover) throws IOException {
+    PftFile pft = PftFile.open(file, name, recover);
+    TraceReader reader = pft.reader();
+    return new TraceReader() {
+      @Override
+      public boolean read(EventBlock block) throws IOException {
+        return reader.read(block);
+      }
 
-  /**
-   * @param name what the user calls the output
-   */
-  static TraceWriter writer(OutputStream out, String name, Names names) throws IOException {
-    throw new TraceFormatException(name + ": this build does not write .pft files");
+      @Override
+      public Names names() {
+        return reader.names();
+      }
+
+      @Override
+      public Map<String, Long> mended() {
+        long lost = pft.lostBytes();
+        return lost == 0 ? Map.of() : Map.of("bytes behind the last whole block", lost);
+      }
+
+      @Override
+      public void close() throws IOException {
+        pft.close();
+      }
+    };
   }
 }

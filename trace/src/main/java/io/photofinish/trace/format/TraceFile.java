@@ -48,12 +48,12 @@ public final class TraceFile implements TraceInput, Closeable {
     return open(path, Optional.empty());
   }
 
-  /** Opens a path, or {@code -}, of a known format. */
-  public static TraceFile open(String path, TraceFormat format) throws IOException {
-    return open(path, Optional.of(format));
-  }
-
-  private static TraceFile open(String path, Optional<TraceFormat> forced) throws IOException {
+  /**
+   * Opens a path, or {@code -}.
+   *
+   * @param forced the format; if empty, it is recognised by content
+   */
+  public static TraceFile open(String path, Optional<TraceFormat> forced) throws IOException {
     if (path.equals(STANDARD_INPUT)) {
       return spool(System.in, "standard input", forced);
     }
@@ -143,10 +143,34 @@ public final class TraceFile implements TraceInput, Closeable {
     return format.formatName();
   }
 
+  /** The same trace; of a binary file that was cut off, what is whole is read. */
+  public TraceInput recovering() {
+    return new TraceInput() {
+      @Override
+      public String name() {
+        return name;
+      }
+
+      @Override
+      public String format() {
+        return format.formatName();
+      }
+
+      @Override
+      public TraceReader open() throws IOException {
+        return TraceFile.this.open(true);
+      }
+    };
+  }
+
   @Override
   public TraceReader open() throws IOException {
+    return open(false);
+  }
+
+  private TraceReader open(boolean recover) throws IOException {
     return format == TraceFormat.PFT
-        ? PftFiles.open(file, name)
+        ? PftFiles.open(file, name, recover)
         : new ReentrancyCollapser(text(DecompressedStream.open(file, name)));
   }
 

@@ -3,6 +3,7 @@ package io.photofinish.trace.format;
 import io.photofinish.trace.Names;
 import io.photofinish.trace.TraceFormatException;
 import io.photofinish.trace.TraceWriter;
+import io.photofinish.trace.file.PftWriter;
 import io.photofinish.trace.text.CsvWriter;
 import io.photofinish.trace.text.SpeedyGoWriter;
 import io.photofinish.trace.text.StdWriter;
@@ -80,7 +81,7 @@ public final class TraceOutput {
   private TraceWriter writer(OutputStream out, String name, Names names, CompleteNames complete)
       throws IOException {
     return switch (format) {
-      case PFT -> PftFiles.writer(out, name, names);
+      case PFT -> new PftWriter(out, names);
       case STD -> new StdWriter(out, name, names);
       case CSV -> new CsvWriter(out, name, names, complete.get());
       case SPEEDYGO -> new SpeedyGoWriter(out, name, names, complete.get());

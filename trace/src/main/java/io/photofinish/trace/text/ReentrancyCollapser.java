@@ -6,6 +6,7 @@ import io.photofinish.trace.OpCode;
 import io.photofinish.trace.TraceReader;
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.Map;
 
 /**
  * Drops the inner acquires and releases of a lock that its holder enters again, as peers log them.
@@ -34,6 +35,11 @@ public final class ReentrancyCollapser implements TraceReader {
   /** How many events were dropped so far. */
   public long collapsed() {
     return collapsed;
+  }
+
+  @Override
+  public Map<String, Long> mended() {
+    return collapsed == 0 ? Map.of() : Map.of("re-entrant acquires and releases", collapsed);
   }
 
   @Override

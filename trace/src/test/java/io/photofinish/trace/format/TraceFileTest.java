@@ -65,7 +65,8 @@ class TraceFileTest {
   @Test
   void the_content_wins_over_the_name_and_a_forced_format_over_both() throws IOException {
     assertThat(listing(file("a.csv", bytes(TEXT)))).isEqualTo(LISTED);
-    try (TraceFile forced = TraceFile.open(file("b.std", bytes(TEXT)), TraceFormat.CSV)) {
+    try (TraceFile forced =
+        TraceFile.open(file("b.std", bytes(TEXT)), Optional.of(TraceFormat.CSV))) {
       assertThat(forced.format()).isEqualTo("csv");
       assertThatThrownBy(() -> Listing.of(forced.open())).hasMessageContaining("b.std:1: ");
     }
@@ -123,7 +124,7 @@ class TraceFileTest {
     assertThatThrownBy(() -> TraceFile.open(path))
         .isInstanceOf(TraceFormatException.class)
         .hasMessage(message);
-    assertThatThrownBy(() -> Listing.of(TraceFile.open(path, TraceFormat.STD).open()))
+    assertThatThrownBy(() -> Listing.of(TraceFile.open(path, Optional.of(TraceFormat.STD)).open()))
         .isInstanceOf(TraceFormatException.class)
         .hasMessage(message);
   }
