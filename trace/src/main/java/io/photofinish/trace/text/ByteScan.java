@@ -6,8 +6,7 @@ import java.nio.ByteOrder;
 
 /**
  * Finds separators eight bytes at a time. Field lengths vary from line to line, so that the exit of
- * a loop over single bytes is mispredicted nearly every time. Together with {@link RecentNames}
- * this took STD parsing from 10 to 19 million events a second.
+ * a loop over single bytes is mispredicted nearly every time. {@link RecentNames} has the figures.
  *
  * <p>The trick (H. Warren, Hacker's Delight, 6-1): a byte of {@code x} is zero where {@code (x -
  * 0x01..01) & ~x & 0x80..80} has its bit set. Bits above the lowest one may be wrong; only the

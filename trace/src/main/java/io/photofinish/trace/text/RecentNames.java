@@ -14,7 +14,11 @@ final class RecentNames {
   /** One megabyte of slots; a trace with more names profits less. */
   private static final int LAST_BITS = 16;
 
-  /** Two cost more in collisions than they save in cache misses; two names a slot are worse. */
+  /**
+   * Few collisions are worth more than few cache lines. STD text of ten million events, median of
+   * 28 runs: 19.5 million events a second with four slots a name, 17.0 with two, 15.8 with sets of
+   * two names, 10.0 without this class and {@link ByteScan}.
+   */
   private static final int SLOTS_PER_NAME = 4;
 
   private final NameTable table;
