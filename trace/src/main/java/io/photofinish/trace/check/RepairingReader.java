@@ -14,6 +14,7 @@ import java.util.Map;
 public final class RepairingReader implements TraceReader {
   private final TraceReader reader;
   private final ThreadSurvey survey;
+  private final Names names;
   private final WellFormedness rules = new WellFormedness();
   private final EventBlock raw = new EventBlock(TraceReader.BLOCK);
   private final Map<Defect, Long> repairs = new EnumMap<>(Defect.class);
@@ -21,6 +22,7 @@ public final class RepairingReader implements TraceReader {
   RepairingReader(TraceReader reader, ThreadSurvey survey) {
     this.reader = reader;
     this.survey = survey;
+    names = survey.withAllThreads(reader.names());
   }
 
   @Override
@@ -30,7 +32,7 @@ public final class RepairingReader implements TraceReader {
       if (!reader.read(raw)) {
         return false;
       }
-      rules.prepare(reader.names());
+      rules.prepare(names);
       block.ensureCapacity(raw.size());
       for (int i = 0; i < raw.size(); i++) {
         Defect defect = mend(i);
@@ -82,7 +84,7 @@ public final class RepairingReader implements TraceReader {
 
   @Override
   public Names names() {
-    return reader.names();
+    return names;
   }
 
   @Override

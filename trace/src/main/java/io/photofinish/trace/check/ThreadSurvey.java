@@ -9,7 +9,9 @@ import io.photofinish.trace.TraceReader;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /** What must be known of a trace's threads before its forks and joins can be judged. */
 final class ThreadSurvey implements EventConsumer {
@@ -22,6 +24,7 @@ final class ThreadSurvey implements EventConsumer {
   private boolean[] isTarget = new boolean[0];
 
   private Map<Integer, Integer> realThreads = Map.of();
+  private List<String> threadNames = List.of();
 
   private ThreadSurvey() {}
 
@@ -61,19 +64,41 @@ final class ThreadSurvey implements EventConsumer {
    * the trace, but is one with a T before it, means that thread.
    */
   private void resolveMisnamed(Names names) {
+    threadNames =
+        IntStream.range(0, names.count(NameKind.THREAD))
+            .mapToObj(thread -> names.name(NameKind.THREAD, thread))
+            .toList();
     realThreads = new HashMap<>();
     Map<String, Integer> acting = new HashMap<>();
-    for (int thread = 0; thread < names.count(NameKind.THREAD); thread++) {
+    for (int thread = 0; thread < threadNames.size(); thread++) {
       if (acts(thread)) {
-        acting.put(names.name(NameKind.THREAD, thread), thread);
+        acting.put(threadNames.get(thread), thread);
       }
     }
-    for (int thread = 0; thread < names.count(NameKind.THREAD); thread++) {
-      Integer real = acting.get("T" + names.name(NameKind.THREAD, thread));
+    for (int thread = 0; thread < threadNames.size(); thread++) {
+      Integer real = acting.get("T" + threadNames.get(thread));
       if (isTarget[thread] && !acts(thread) && real != null) {
         realThreads.put(thread, real);
       }
     }
+  }
+
+  /**
+   * The names of a later pass, with those of all threads known from the start: a fork that was
+   * misnamed gets the id of a thread that the pass has not come to yet.
+   */
+  Names withAllThreads(Names names) {
+    return new Names() {
+      @Override
+      public int count(NameKind kind) {
+        return kind == NameKind.THREAD ? threadNames.size() : names.count(kind);
+      }
+
+      @Override
+      public String name(NameKind kind, int id) {
+        return kind == NameKind.THREAD ? threadNames.get(id) : names.name(kind, id);
+      }
+    };
   }
 
   boolean acts(int thread) {

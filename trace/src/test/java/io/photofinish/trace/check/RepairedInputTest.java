@@ -1,16 +1,21 @@
 package io.photofinish.trace.check;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.photofinish.trace.AnyTrace;
 import io.photofinish.trace.EventBlock;
+import io.photofinish.trace.NameKind;
 import io.photofinish.trace.TraceBuilder;
 import io.photofinish.trace.TraceColumns;
 import io.photofinish.trace.TraceInput;
 import io.photofinish.trace.TraceReader;
+import io.photofinish.trace.text.StdReader;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.util.Map;
 import java.util.Random;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
 class RepairedInputTest {
@@ -91,27 +96,46 @@ class RepairedInputTest {
     }
   }
 
-  private TraceColumns repaired(TraceColumns columns) throws IOException {
+  /** A pass over a file names things as it comes to them; one over memory knows them all. */
+  @Test
+  void a_misnamed_fork_has_its_name_before_the_thread_acts() throws IOException {
+    String text = "T1|fork(2)|1\nT1|w(x)|2\nT2|w(x)|3\n";
     TraceInput input =
-        new TraceInput() {
-          @Override
-          public String name() {
-            return "test";
-          }
+        input(() -> new StdReader(new ByteArrayInputStream(text.getBytes(UTF_8)), "text"));
+    try (TraceReader reader = new RepairedInput(input).open()) {
+      assertThat(AnyTrace.lines(TraceColumns.read(reader))).contains("0 T1|fork(T2)|1");
+    }
+    try (TraceReader reader = new RepairedInput(input).open()) {
+      EventBlock block = new EventBlock(1);
+      reader.read(block);
+      assertThat(reader.names().name(NameKind.THREAD, block.target(0))).isEqualTo("T2");
+    }
+  }
 
-          @Override
-          public String format() {
-            return "memory";
-          }
-
-          @Override
-          public TraceReader open() {
-            return columns.reader();
-          }
-        };
+  private TraceColumns repaired(TraceColumns columns) throws IOException {
+    TraceInput input = input(columns::reader);
     RepairingReader reader = new RepairedInput(input).open();
     TraceColumns result = TraceColumns.read(reader);
     repairs = reader.repairs();
     return result;
+  }
+
+  private static TraceInput input(Supplier<TraceReader> reader) {
+    return new TraceInput() {
+      @Override
+      public String name() {
+        return "test";
+      }
+
+      @Override
+      public String format() {
+        return "memory";
+      }
+
+      @Override
+      public TraceReader open() {
+        return reader.get();
+      }
+    };
   }
 }
