@@ -1,5 +1,9 @@
 package io.photofinish.trace;
 
+import java.io.UncheckedIOException;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
@@ -11,6 +15,9 @@ import java.util.Arrays;
  */
 public final class NameTable {
   private static final int MAX_POOL = Integer.MAX_VALUE - 8;
+  private static final long MULTIPLIER = 0x9E3779B97F4A7C15L;
+  private static final VarHandle LONGS =
+      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
   private byte[] pool = new byte[256];
 
@@ -110,8 +117,9 @@ public final class NameTable {
 
   private void ensurePool(long size) {
     if (size > MAX_POOL) {
-      throw new IllegalStateException(
-          "the names of this trace take more than 2 GB: shorten them, or drop the locations");
+      throw new UncheckedIOException(
+          new TraceFormatException(
+              "the names of this trace take more than 2 GB: shorten them, or drop the locations"));
     }
     if (size > pool.length) {
       pool = Arrays.copyOf(pool, (int) Math.min(MAX_POOL, Math.max(size, 2L * pool.length)));
@@ -131,13 +139,20 @@ public final class NameTable {
     slots = grown;
   }
 
+  /** Takes a long name eight bytes at a time. */
   private static int hash(byte[] bytes, int from, int to) {
-    int hash = 0;
-    for (int i = from; i < to; i++) {
-      hash = 31 * hash + bytes[i];
+    long hash = (long) to - from;
+    int i = from;
+    for (; i + Long.BYTES <= to; i += Long.BYTES) {
+      hash = (hash ^ (long) LONGS.get(bytes, i)) * MULTIPLIER;
+      hash ^= hash >>> 32;
     }
-    // Names often differ in their last digits only: spread them over the table.
-    hash *= 0x9E3779B9;
-    return hash ^ (hash >>> 15);
+    long rest = 0;
+    for (; i < to; i++) {
+      rest = rest << 8 | (bytes[i] & 0xFF);
+    }
+    hash = (hash ^ rest) * MULTIPLIER;
+    // The high bits depend on every byte; the table takes the low ones.
+    return (int) (hash >>> 32);
   }
 }

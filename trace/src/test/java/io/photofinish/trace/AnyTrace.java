@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.function.Supplier;
 
 /**
  * Traces of any shape for tests of storage: every operation, any order, not well-formed in general.
@@ -68,6 +69,26 @@ public final class AnyTrace {
     } catch (IOException impossible) {
       throw new UncheckedIOException(impossible);
     }
+  }
+
+  /** An input whose every pass comes from here. */
+  public static TraceInput input(Supplier<TraceReader> passes) {
+    return new TraceInput() {
+      @Override
+      public String name() {
+        return "test";
+      }
+
+      @Override
+      public String format() {
+        return "memory";
+      }
+
+      @Override
+      public TraceReader open() {
+        return passes.get();
+      }
+    };
   }
 
   /** What a trace says, one line an event, names instead of ids. */

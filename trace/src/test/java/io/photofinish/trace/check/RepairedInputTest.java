@@ -15,7 +15,6 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.util.Map;
 import java.util.Random;
-import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
 class RepairedInputTest {
@@ -101,7 +100,7 @@ class RepairedInputTest {
   void a_misnamed_fork_has_its_name_before_the_thread_acts() throws IOException {
     String text = "T1|fork(2)|1\nT1|w(x)|2\nT2|w(x)|3\n";
     TraceInput input =
-        input(() -> new StdReader(new ByteArrayInputStream(text.getBytes(UTF_8)), "text"));
+        AnyTrace.input(() -> new StdReader(new ByteArrayInputStream(text.getBytes(UTF_8)), "text"));
     try (TraceReader reader = new RepairedInput(input).open()) {
       assertThat(AnyTrace.lines(TraceColumns.read(reader))).contains("0 T1|fork(T2)|1");
     }
@@ -113,29 +112,10 @@ class RepairedInputTest {
   }
 
   private TraceColumns repaired(TraceColumns columns) throws IOException {
-    TraceInput input = input(columns::reader);
+    TraceInput input = AnyTrace.input(columns::reader);
     RepairingReader reader = new RepairedInput(input).open();
     TraceColumns result = TraceColumns.read(reader);
     repairs = reader.repairs();
     return result;
-  }
-
-  private static TraceInput input(Supplier<TraceReader> reader) {
-    return new TraceInput() {
-      @Override
-      public String name() {
-        return "test";
-      }
-
-      @Override
-      public String format() {
-        return "memory";
-      }
-
-      @Override
-      public TraceReader open() {
-        return reader.get();
-      }
-    };
   }
 }

@@ -3,7 +3,11 @@ package io.photofinish.trace.format;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.photofinish.trace.Operation;
 import io.photofinish.trace.TraceColumns;
+import io.photofinish.trace.TraceReader;
+import io.photofinish.trace.check.RepairedInput;
+import io.photofinish.trace.stats.Statistics;
 import io.photofinish.trace.text.ReentrancyCollapser;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -38,15 +42,58 @@ class SharedTracesTest {
     "treeset_syncp_missed_101, 756",
   })
   void real_traces_are_read(String name, int events) throws IOException {
-    Optional<Path> traces = traces();
-    assumeTrue(traces.isPresent(), "skipped: no shared/traces beside the checkout");
-    String path = traces.get().resolve(name + ".std").toString();
-    try (TraceFile file = TraceFile.open(path);
+    try (TraceFile file = TraceFile.open(path(name));
         ReentrancyCollapser reader = (ReentrancyCollapser) file.open()) {
       TraceColumns trace = TraceColumns.read(reader);
       assertThat(file.format()).isEqualTo("std");
       assertThat(trace.size() + reader.collapsed()).isEqualTo(events);
       assertThat(trace.index(trace.size() - 1)).isEqualTo(events - 1L);
     }
+  }
+
+  /** The columns of the table that lies beside the traces. */
+  @ParameterizedTest
+  @CsvSource({
+    "arraylist_orig, 730, 27, 2, 170, 428, 216, 30, 30, 26, 0",
+    "treeset_orig, 755, 22, 2, 206, 421, 257, 28, 28, 21, 0",
+    "jigsaw_orig, 93162, 77, 325, 72819, 57795, 32568, 1364, 1359, 76, 5",
+    "arraylist_hb_missed_108, 597, 27, 2, 171, 315, 201, 28, 27, 26, 1",
+    "treeset_wcp_missed_100, 756, 22, 2, 207, 421, 259, 28, 27, 21, 1",
+    "treeset_syncp_missed_101, 756, 22, 2, 207, 421, 259, 28, 27, 21, 1",
+  })
+  void repaired_traces_have_the_known_statistics(
+      String name,
+      long events,
+      int threads,
+      int locks,
+      int variables,
+      long reads,
+      long writes,
+      long acquires,
+      long releases,
+      long forks,
+      int heldAtEnd)
+      throws IOException {
+    try (TraceFile file = TraceFile.open(path(name));
+        TraceReader reader = new RepairedInput(file).open()) {
+      Statistics statistics = Statistics.of(reader);
+      assertThat(statistics.events()).isEqualTo(events);
+      assertThat(statistics.threads()).isEqualTo(threads);
+      assertThat(statistics.locks()).isEqualTo(locks);
+      assertThat(statistics.variables()).isEqualTo(variables);
+      assertThat(statistics.operations())
+          .containsEntry(Operation.READ, reads)
+          .containsEntry(Operation.WRITE, writes)
+          .containsEntry(Operation.ACQUIRE, acquires)
+          .containsEntry(Operation.RELEASE, releases)
+          .containsEntry(Operation.FORK, forks);
+      assertThat(statistics.locking().heldAtEnd()).isEqualTo(heldAtEnd);
+    }
+  }
+
+  private static String path(String name) {
+    Optional<Path> traces = traces();
+    assumeTrue(traces.isPresent(), "skipped: no shared/traces beside the checkout");
+    return traces.get().resolve(name + ".std").toString();
   }
 }
