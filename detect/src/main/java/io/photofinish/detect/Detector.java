@@ -3,6 +3,7 @@ package io.photofinish.detect;
 import io.photofinish.trace.EventConsumer;
 import io.photofinish.trace.NameKind;
 import io.photofinish.trace.Names;
+import java.util.List;
 
 /**
  * Looks at a trace event by event. Made for one pass; its state is arrays that ids index, which
@@ -17,6 +18,11 @@ public interface Detector extends EventConsumer {
 
   /** The trace has ended. */
   default void finish() {}
+
+  /** What the user should know of this pass: above all what the detector did not look at. */
+  default List<String> notes() {
+    return List.of();
+  }
 
   /** How many ids of each kind there are. */
   record IdCounts(int threads, int variables, int locks, int syncs) {

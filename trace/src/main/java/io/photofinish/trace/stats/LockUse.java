@@ -2,6 +2,7 @@ package io.photofinish.trace.stats;
 
 import io.photofinish.trace.NameKind;
 import io.photofinish.trace.Names;
+import io.photofinish.trace.locks.Locksets;
 import io.photofinish.trace.stats.LockStatistics.BusyLock;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -1,6 +1,7 @@
 package io.photofinish.trace.stats;
 
 import io.photofinish.trace.OpCode;
+import io.photofinish.trace.locks.Locksets;
 import io.photofinish.trace.stats.Statistics.KindStatistics;
 import java.util.Arrays;
 import java.util.Collections;

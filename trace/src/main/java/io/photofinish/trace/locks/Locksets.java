@@ -1,4 +1,4 @@
-package io.photofinish.trace.stats;
+package io.photofinish.trace.locks;
 
 import java.util.Arrays;
 
@@ -15,9 +15,9 @@ import java.util.Arrays;
  * <p>Nodes that nobody uses any more stay until {@link #startCompaction} ... {@link
  * #finishCompaction}; {@link #isCrowded} says when that is worth the time.
  */
-final class Locksets {
+public final class Locksets {
   /** The root of the tree. */
-  static final int EMPTY = 0;
+  public static final int EMPTY = 0;
 
   /** Direct-mapped and lossy: constant memory, and a miss costs only time. */
   private static final int MEMO = 1 << 14;
@@ -48,7 +48,7 @@ final class Locksets {
   private int[] oldParent;
   private int[] oldLock;
 
-  Locksets(int smallestCrowd) {
+  public Locksets(int smallestCrowd) {
     this.smallestCrowd = smallestCrowd;
     crowd = smallestCrowd;
     clear();
@@ -63,7 +63,7 @@ final class Locksets {
   }
 
   /** The set with one more lock, which must not be in it. */
-  int with(int set, int added) {
+  public int with(int set, int added) {
     int mask = children.length - 1;
     int slot = hash(set, added) & mask;
     while (children[slot] != 0) {
@@ -77,7 +77,7 @@ final class Locksets {
   }
 
   /** The set without a lock that is in it. */
-  int without(int set, int removed) {
+  public int without(int set, int removed) {
     int length = 0;
     int node = set;
     for (; lock[node] != removed; node = parent[node]) {
@@ -87,7 +87,7 @@ final class Locksets {
   }
 
   /** The locks that are in both sets. */
-  int intersect(int a, int b) {
+  public int intersect(int a, int b) {
     if (a == b || a == EMPTY) {
       return a;
     }
@@ -182,19 +182,19 @@ final class Locksets {
   }
 
   /** Whether there are so many ids that dropping the unused ones pays. */
-  boolean isCrowded() {
+  public boolean isCrowded() {
     return size > crowd;
   }
 
   /** Forgets every set. What is still in use must be handed to {@link #keep} before anything. */
-  void startCompaction() {
+  public void startCompaction() {
     oldParent = parent.clone();
     oldLock = lock.clone();
     clear();
   }
 
   /** The new id of a set that had this id before the compaction started. */
-  int keep(int oldSet) {
+  public int keep(int oldSet) {
     int length = 0;
     for (int node = oldSet; node != EMPTY; node = oldParent[node]) {
       length = push(length, oldLock[node]);
@@ -202,7 +202,7 @@ final class Locksets {
     return descend(EMPTY, length);
   }
 
-  void finishCompaction() {
+  public void finishCompaction() {
     oldParent = null;
     oldLock = null;
     crowd = Math.max(smallestCrowd, 2 * size);

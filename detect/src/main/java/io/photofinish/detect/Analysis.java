@@ -1,0 +1,87 @@
+package io.photofinish.detect;
+
+import io.photofinish.detect.Detector.IdCounts;
+import io.photofinish.trace.EventBlock;
+import io.photofinish.trace.TraceReader;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Runs several detectors over one pass of a trace: each block is decoded once, and every detector
+ * sees it while it is in the cache.
+ */
+public final class Analysis {
+  private final List<Run> runs = new ArrayList<>();
+  private long scanNanos;
+  private long events;
+
+  private static final class Run {
+    final DetectorInfo info;
+    final RaceLog log = new RaceLog();
+    final Detector detector;
+    long nanos;
+
+    Run(DetectorInfo info, DetectorOptions options) {
+      this.info = info;
+      detector = info.factory().create(log, options);
+    }
+  }
+
+  public Analysis(List<DetectorInfo> detectors, DetectorOptions options) {
+    detectors.forEach(info -> runs.add(new Run(info, options)));
+  }
+
+  /** Feeds the next block to all detectors; false at the end of the trace. */
+  public boolean step(TraceReader reader, EventBlock block) throws IOException {
+    long start = System.nanoTime();
+    boolean more = reader.read(block);
+    long now = System.nanoTime();
+    scanNanos += now - start;
+    if (!more) {
+      return false;
+    }
+    events += block.size();
+    IdCounts counts = IdCounts.of(reader.names());
+    for (Run run : runs) {
+      run.detector.prepare(counts);
+      run.detector.events(block);
+      long after = System.nanoTime();
+      run.nanos += after - now;
+      now = after;
+    }
+    return true;
+  }
+
+  /** Feeds all that remains of a trace, and returns what was found. */
+  public List<DetectorResult> run(TraceReader reader) throws IOException {
+    EventBlock block = new EventBlock(TraceReader.BLOCK);
+    boolean more = true;
+    while (more) {
+      more = step(reader, block);
+    }
+    return finish();
+  }
+
+  /** Ends the pass, and returns what was found, in the order in which the detectors were given. */
+  public List<DetectorResult> finish() {
+    List<DetectorResult> results = new ArrayList<>();
+    for (Run run : runs) {
+      long start = System.nanoTime();
+      run.detector.finish();
+      run.nanos += System.nanoTime() - start;
+      results.add(new DetectorResult(run.info, run.log, run.nanos, run.detector.notes()));
+    }
+    return results;
+  }
+
+  /** The time for reading the trace alone, which every detector's time is compared with. */
+  public long scanNanos() {
+    return scanNanos;
+  }
+
+  /** How many events were seen. */
+  public long events() {
+    return events;
+  }
+}

@@ -1,0 +1,27 @@
+package io.photofinish.detect;
+
+/**
+ * What there is to know of a detector before it runs.
+ *
+ * @param name as the command line takes it
+ * @param family the package it lives in
+ * @param guarantee what it promises of its reports
+ * @param finds what it finds, in one line
+ * @param source the paper, and the section
+ * @param listsAllPairs whether it can list every racing pair
+ * @param factory makes one for a pass
+ */
+public record DetectorInfo(
+    String name,
+    String family,
+    Guarantee guarantee,
+    String finds,
+    String source,
+    boolean listsAllPairs,
+    Factory factory) {
+  /** Makes detectors. */
+  @FunctionalInterface
+  public interface Factory {
+    Detector create(RaceSink sink, DetectorOptions options);
+  }
+}

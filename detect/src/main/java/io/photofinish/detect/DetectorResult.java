@@ -1,0 +1,14 @@
+package io.photofinish.detect;
+
+import java.util.List;
+
+/**
+ * What one detector found in one trace.
+ *
+ * @param detector which one
+ * @param races all that it reported
+ * @param nanos the time that it took, without reading the trace
+ * @param notes what the user should know of the pass
+ */
+public record DetectorResult(
+    DetectorInfo detector, RaceLog races, long nanos, List<String> notes) {}

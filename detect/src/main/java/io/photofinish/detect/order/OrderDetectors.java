@@ -1,0 +1,43 @@
+package io.photofinish.detect.order;
+
+import static io.photofinish.detect.Guarantee.FIRST_ONLY;
+import static io.photofinish.detect.Guarantee.SOUND;
+
+import io.photofinish.detect.DetectorInfo;
+import java.util.List;
+
+/** The detectors of this family. */
+public final class OrderDetectors {
+  private static final String FAMILY = "order";
+
+  private OrderDetectors() {}
+
+  public static List<DetectorInfo> all() {
+    return List.of(
+        new DetectorInfo(
+            "hb",
+            FAMILY,
+            FIRST_ONLY,
+            "every access that happens-before does not order behind a conflicting one",
+            "DJIT+, Pozniansky and Schuster 2003",
+            true,
+            (sink, options) ->
+                options.allPairs() ? new HbAllPairsDetector(sink) : new HbDetector(sink)),
+        new DetectorInfo(
+            "fasttrack",
+            FAMILY,
+            FIRST_ONLY,
+            "at least the first happens-before race of each variable",
+            "FastTrack, Flanagan and Freund 2009",
+            false,
+            (sink, options) -> new FastTrackDetector(sink)),
+        new DetectorInfo(
+            "shb",
+            FAMILY,
+            SOUND,
+            "every access that schedulable happens-before does not order behind a conflicting one",
+            "SHB, Mathur, Kini and Viswanathan 2018",
+            false,
+            (sink, options) -> new ShbDetector(sink)));
+  }
+}

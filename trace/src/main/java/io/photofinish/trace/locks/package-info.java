@@ -1,0 +1,2 @@
+/** Sets of locks as ints: what statistics and detectors share. */
+package io.photofinish.trace.locks;
