@@ -26,7 +26,10 @@ final class SharedFolder {
 
   private static Path existing(Path path, String name) {
     if (!Files.isRegularFile(path)) {
-      abort("skipped: no " + name + " in a folder 'shared' beside the checkout or in " + VARIABLE);
+      String reason =
+          "skipped: no " + name + " in a folder 'shared' beside the checkout or in " + VARIABLE;
+      System.out.println(reason);
+      abort(reason);
     }
     return path;
   }
