@@ -3,6 +3,7 @@ package io.photofinish.detect.catalog;
 import io.photofinish.detect.DetectorInfo;
 import io.photofinish.detect.lockset.LocksetDetectors;
 import io.photofinish.detect.order.OrderDetectors;
+import io.photofinish.detect.sample.SampleDetectors;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -17,6 +18,7 @@ public final class Detectors {
     List<DetectorInfo> all = new ArrayList<>();
     all.addAll(OrderDetectors.all());
     all.addAll(LocksetDetectors.all());
+    all.addAll(SampleDetectors.all());
     return List.copyOf(all);
   }
 

@@ -74,6 +74,27 @@ public final class LastAccesses {
     return epochs[variable] < 0;
   }
 
+  /** Whether no access is represented. */
+  public boolean isEmpty(int variable) {
+    return epochs[variable] == Epoch.NONE;
+  }
+
+  /**
+   * Forgets what an access of the thread would replace, without adding it: the one access, if it is
+   * before what the thread does now, or of several ones the thread's own.
+   */
+  public void forgetReplaceable(int variable, int thread) {
+    long epoch = epochs[variable];
+    if (epoch < 0) {
+      int[] times = tableTimes[(int) ~epoch];
+      if (thread < times.length) {
+        times[thread] = 0;
+      }
+    } else if (clocks.isBefore(epoch, thread)) {
+      epochs[variable] = Epoch.NONE;
+    }
+  }
+
   /** The access replaces all before it: they are ordered before it. */
   public void replaceAll(int variable, int thread, long index) {
     clear(variable);

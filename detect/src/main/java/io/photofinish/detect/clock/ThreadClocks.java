@@ -91,6 +91,26 @@ public final class ThreadClocks {
     merge(ownRow(thread), rows.cells(row));
   }
 
+  /**
+   * As {@link #join(int, int, int, int)}, for clocks that may learn without advancing, of which the
+   * other's time says nothing about what it knew.
+   *
+   * @return whether this was news
+   */
+  boolean learn(int thread, int other, int time, int row) {
+    int[] theirs = rows.cells(row);
+    boolean isNews = !isBefore(other, time, thread);
+    for (int u = 0; u < theirs.length && !isNews; u++) {
+      isNews = theirs[u] > known[thread][u] && u != thread;
+    }
+    if (isNews) {
+      int[] mine = ownRow(thread);
+      merge(mine, theirs);
+      mine[other] = Math.max(mine[other], time);
+    }
+    return isNews;
+  }
+
   /** The thread's row, to be changed. */
   private int[] ownRow(int thread) {
     int row = rowOf[thread];

@@ -82,8 +82,7 @@ class LocksetOracleTest {
       for (int i = 0; i < j; i++) {
         boolean arePlain =
             OpCode.isPlainAccess(trace.operation(i)) && OpCode.isPlainAccess(trace.operation(j));
-        boolean conflict =
-            trace.operation(i) == OpCode.WRITE || trace.operation(j) == OpCode.WRITE;
+        boolean conflict = trace.operation(i) == OpCode.WRITE || trace.operation(j) == OpCode.WRITE;
         if (arePlain
             && conflict
             && trace.target(i) == trace.target(j)
