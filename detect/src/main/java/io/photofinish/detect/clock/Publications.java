@@ -73,11 +73,16 @@ public final class Publications {
 
   /** Orders the thread behind what was left at the id, if anything was. */
   public void joinInto(int thread, int id) {
+    joinInto(clocks, thread, id);
+  }
+
+  /** The same in another order over the same times. */
+  public void joinInto(ThreadClocks order, int thread, int id) {
     int publisher = threads[id];
     if (publisher >= 0) {
-      clocks.join(thread, publisher, times[id], rows[id]);
+      order.join(thread, publisher, times[id], rows[id]);
     } else if (publisher == SEVERAL) {
-      clocks.joinRow(thread, rows[id]);
+      order.joinRow(thread, rows[id]);
     }
   }
 
