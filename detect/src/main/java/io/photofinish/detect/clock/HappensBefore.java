@@ -24,21 +24,6 @@ public final class HappensBefore {
     return clocks;
   }
 
-  /**
-   * Tells another order over the same times of the edges that end in this event, locks excepted. To
-   * be called before {@link #synchronization} for the same event.
-   */
-  public void tell(ThreadClocks order, int operation, int thread, int target) {
-    switch (operation) {
-      case OpCode.FORK -> order.join(target, thread, clocks);
-      case OpCode.JOIN -> order.join(thread, target, clocks);
-      case OpCode.VOLATILE_READ, OpCode.VOLATILE_UPDATE ->
-          volatiles.joinInto(order, thread, target);
-      case OpCode.AWAIT -> syncs.joinInto(order, thread, target);
-      default -> {} // Nothing ends here.
-    }
-  }
-
   /** Takes any event that is no plain access. */
   public void synchronization(int operation, int thread, int target) {
     switch (operation) {

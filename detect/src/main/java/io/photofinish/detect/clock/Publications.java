@@ -112,8 +112,13 @@ public final class Publications {
     }
   }
 
-  /** The same with all that the publisher knew, but not with what it did itself. */
+  /** The same for an order that thread order is no part of: the thread's own clock is news too. */
   public void joinKnownInto(ThreadClocks order, int thread, int id) {
+    order.joinKnown(thread, threads[id], times[id], rows[id]);
+  }
+
+  /** The same with all that the publisher knew, but not with what it did itself. */
+  public void joinRowInto(ThreadClocks order, int thread, int id) {
     if (threads[id] != NOBODY && !order.isBefore(threads[id], times[id], thread)) {
       order.joinRow(thread, rows[id]);
     }

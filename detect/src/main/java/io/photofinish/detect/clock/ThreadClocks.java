@@ -85,7 +85,22 @@ public final class ThreadClocks implements EventOrder {
 
   /** C_thread ⊔= the clock that {@code other} had at a time, when it knew what is in the row. */
   void join(int thread, int other, int time, int row) {
-    if (!isBefore(other, time, thread)) {
+    if (other != thread) {
+      joinKnown(thread, other, time, row);
+    }
+  }
+
+  /**
+   * Whether the row says so, for the thread itself too: in an order that thread order is no part
+   * of, the thread's own past is before its present only where others have it so.
+   */
+  public boolean isKnown(int other, int time, int thread) {
+    return time <= known[thread][other];
+  }
+
+  /** As {@link #join}, where thread order is no part of the order. */
+  void joinKnown(int thread, int other, int time, int row) {
+    if (!isKnown(other, time, thread)) {
       int[] mine = ownRow(thread);
       merge(mine, rows.cells(row));
       mine[other] = Math.max(mine[other], time);

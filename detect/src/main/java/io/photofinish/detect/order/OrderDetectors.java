@@ -38,6 +38,14 @@ public final class OrderDetectors {
             "every access that schedulable happens-before does not order behind a conflicting one",
             "SHB, Mathur, Kini and Viswanathan 2018",
             false,
-            (sink, options) -> new ShbDetector(sink)));
+            (sink, options) -> new ShbDetector(sink)),
+        new DetectorInfo(
+            "wcp",
+            FAMILY,
+            FIRST_ONLY,
+            "every access that weak causal precedence does not order behind a conflicting one",
+            "WCP, Kini, Mathur and Viswanathan 2017",
+            false,
+            (sink, options) -> new WcpDetector(sink)));
   }
 }

@@ -38,7 +38,9 @@ final class SectionAccesses {
     int before = touched.length;
     if (locks > before) {
       touched = Arrays.copyOf(touched, Math.max(locks, 2 * before));
-      Arrays.fill(touched, before, touched.length, new int[4]);
+      for (int lock = before; lock < touched.length; lock++) {
+        touched[lock] = new int[4];
+      }
       touchedCounts = Arrays.copyOf(touchedCounts, touched.length);
     }
   }

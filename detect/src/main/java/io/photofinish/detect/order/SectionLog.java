@@ -9,108 +9,65 @@ import java.util.Arrays;
  * the release. Stands for the queues Acq_l(t) and Rel_l(t) of all threads t.
  *
  * <p>An acquire that comes before an event by WCP takes the earlier acquires of the lock along, by
- * composition with happens-before. So of other threads' sections, a release comes behind the oldest
- * up to some point, which is found by bisection, and the newest of them has the greatest clock.
+ * composition with happens-before. So a release comes behind the oldest sections up to some point,
+ * which is found by bisection, and the newest of them has the greatest clock.
  */
 final class SectionLog {
   private final Publications releases;
-  private Lock[] locks = {};
+
+  /** By lock and section: who acquired it, when, and the id of the release's clock. */
+  private int[][] threads = {};
+
+  private int[][] times = {};
+  private int[][] ids = {};
+  private int[] sizes = {};
   private int releaseCount;
-
-  /** One lock's sections, and the runs of sections that one thread did without another between. */
-  private static final class Lock {
-    int[] acquireTimes = new int[4];
-    int[] releaseIds = new int[4];
-    int sections;
-
-    int[] runThreads = new int[4];
-    int[] runStarts = new int[4];
-    int runs;
-
-    void add(int thread, int time) {
-      if (sections == acquireTimes.length) {
-        acquireTimes = Arrays.copyOf(acquireTimes, 2 * sections);
-        releaseIds = Arrays.copyOf(releaseIds, 2 * sections);
-      }
-      if (runs == 0 || runThreads[runs - 1] != thread) {
-        addRun(thread);
-      }
-      acquireTimes[sections++] = time;
-    }
-
-    private void addRun(int thread) {
-      if (runs == runThreads.length) {
-        runThreads = Arrays.copyOf(runThreads, 2 * runs);
-        runStarts = Arrays.copyOf(runStarts, 2 * runs);
-      }
-      runThreads[runs] = thread;
-      runStarts[runs++] = sections;
-    }
-
-    /** The newest section of another thread that is before what the thread does now, or -1. */
-    int newestBefore(int thread, ThreadClocks order) {
-      int run = newestRunBefore(thread, order);
-      if (run < 0) {
-        return -1;
-      }
-      int newest = runStarts[run];
-      int end = run + 1 < runs ? runStarts[run + 1] : sections;
-      while (end - newest > 1) {
-        int middle = (newest + end) >>> 1;
-        if (order.isBefore(runThreads[run], acquireTimes[middle], thread)) {
-          newest = middle;
-        } else {
-          end = middle;
-        }
-      }
-      return newest;
-    }
-
-    /** The newest run of another thread whose first section is before; neighbours differ. */
-    private int newestRunBefore(int thread, ThreadClocks order) {
-      int before = -1;
-      int notBefore = runs;
-      while (notBefore - before > 1) {
-        int middle = (before + notBefore) >>> 1;
-        if (runThreads[middle] == thread) {
-          middle = middle - 1 > before ? middle - 1 : middle + 1;
-          if (middle == notBefore) {
-            break;
-          }
-        }
-        if (order.isBefore(runThreads[middle], acquireTimes[runStarts[middle]], thread)) {
-          before = middle;
-        } else {
-          notBefore = middle;
-        }
-      }
-      return before;
-    }
-  }
 
   SectionLog(ThreadClocks happensBefore) {
     releases = new Publications(happensBefore);
   }
 
-  void ensureLocks(int count) {
-    int before = locks.length;
-    if (count > before) {
-      locks = Arrays.copyOf(locks, Math.max(count, 2 * before));
-      for (int lock = before; lock < locks.length; lock++) {
-        locks[lock] = new Lock();
+  void ensureLocks(int locks) {
+    int before = sizes.length;
+    if (locks > before) {
+      int capacity = Math.max(locks, 2 * before);
+      threads = Arrays.copyOf(threads, capacity);
+      times = Arrays.copyOf(times, capacity);
+      ids = Arrays.copyOf(ids, capacity);
+      for (int lock = before; lock < capacity; lock++) {
+        threads[lock] = new int[4];
+        times[lock] = new int[4];
+        ids[lock] = new int[4];
       }
+      sizes = Arrays.copyOf(sizes, capacity);
     }
   }
 
   void acquire(int lock, int thread, int time) {
-    locks[lock].add(thread, time);
+    int size = sizes[lock]++;
+    if (size == threads[lock].length) {
+      threads[lock] = Arrays.copyOf(threads[lock], 2 * size);
+      times[lock] = Arrays.copyOf(times[lock], 2 * size);
+      ids[lock] = Arrays.copyOf(ids[lock], 2 * size);
+    }
+    threads[lock][size] = thread;
+    times[lock][size] = time;
   }
 
   /** Rule (b): the release comes behind those of the sections that the order has before it. */
   void joinEarlier(int lock, int thread, ThreadClocks order) {
-    int newest = locks[lock].newestBefore(thread, order);
-    if (newest >= 0) {
-      releases.joinInto(order, thread, locks[lock].releaseIds[newest]);
+    int before = -1;
+    int notBefore = sizes[lock] - 1;
+    while (notBefore - before > 1) {
+      int middle = (before + notBefore) >>> 1;
+      if (order.isKnown(threads[lock][middle], times[lock][middle], thread)) {
+        before = middle;
+      } else {
+        notBefore = middle;
+      }
+    }
+    if (before >= 0) {
+      releases.joinKnownInto(order, thread, ids[lock][before]);
     }
   }
 
@@ -119,6 +76,6 @@ final class SectionLog {
     int id = releaseCount++;
     releases.ensureIds(releaseCount);
     releases.leave(id, thread);
-    locks[lock].releaseIds[locks[lock].sections - 1] = id;
+    ids[lock][sizes[lock] - 1] = id;
   }
 }

@@ -16,10 +16,11 @@ import java.util.Arrays;
  *
  * <p>WCP (Kini, Mathur, Viswanathan 2017), algorithm 1.
  *
- * <p>Deviations: fork, join, signal, await and volatile edges are part of WCP itself, since with
- * them in thread order only, not even the first race is sound. The queues of all threads are one
- * log a lock. The clocks L^r and L^w of a lock and variable are two references each. A thread is
- * told of others' sections only: rule (a) speaks of conflicting events.
+ * <p>Deviations: fork, join, signal, await and volatile edges between threads are part of WCP
+ * itself, and rule (a) counts volatile accesses as conflicting, since otherwise not even the first
+ * race is sound. Rule (b) holds for a thread's own sections too, as the definition has it and the
+ * algorithm has not. The queues of all threads are one log a lock; the clocks L^r and L^w of a lock
+ * and variable are two references each, which leave a thread's own sections out.
  *
  * <p>Time: O(1) for an access, and for each lock that it holds; O(T) where there is news; O(log S)
  * for a release of a lock with S sections. Space: O(V + S·T + pairs of a lock and a variable
@@ -39,6 +40,8 @@ public final class WcpDetector implements Detector {
 
   private final SectionAccesses sections = new SectionAccesses(happensBefore.clocks());
   private final SectionLog log = new SectionLog(happensBefore.clocks());
+  private final ThreadPublications volatileWrites = new ThreadPublications(happensBefore.clocks());
+  private final ThreadPublications signals = new ThreadPublications(happensBefore.clocks());
   private final LastAccesses reads = new LastAccesses(order);
   private final LastAccesses writes = new LastAccesses(order);
 
@@ -63,6 +66,8 @@ public final class WcpDetector implements Detector {
     locks.ensureIds(counts.locks());
     sections.ensureLocks(counts.locks());
     log.ensureLocks(counts.locks());
+    volatileWrites.ensureIds(counts.variables());
+    signals.ensureIds(counts.syncs());
     reads.ensureVariables(counts.variables());
     writes.ensureVariables(counts.variables());
     if (counts.threads() > held.length) {
@@ -84,15 +89,38 @@ public final class WcpDetector implements Detector {
       case OpCode.ACQUIRE -> acquire(thread, target);
       case OpCode.RELEASE -> release(thread, target);
       default -> {
-        happensBefore.tell(order, operation, thread, target);
+        otherEdges(operation, thread, target);
         happensBefore.synchronization(operation, thread, target);
       }
     }
   }
 
+  private void otherEdges(int operation, int thread, int target) {
+    switch (operation) {
+      case OpCode.FORK -> order.join(target, thread, happensBefore.clocks());
+      case OpCode.JOIN -> order.join(thread, target, happensBefore.clocks());
+      case OpCode.SIGNAL -> signals.leave(target, thread);
+      case OpCode.AWAIT -> signals.joinOthersInto(order, thread, target);
+      case OpCode.VOLATILE_READ -> {
+        sectionsRead(thread, target);
+        volatileWrites.joinOthersInto(order, thread, target);
+      }
+      case OpCode.VOLATILE_WRITE -> {
+        sectionsWrite(thread, target);
+        volatileWrites.leave(target, thread);
+      }
+      case OpCode.VOLATILE_UPDATE -> {
+        sectionsWrite(thread, target);
+        volatileWrites.joinOthersInto(order, thread, target);
+        volatileWrites.leave(target, thread);
+      }
+      default -> throw new IllegalArgumentException("not an edge: " + operation);
+    }
+  }
+
   private void acquire(int thread, int lock) {
     happensBefore.synchronization(OpCode.ACQUIRE, thread, lock);
-    locks.joinKnownInto(order, thread, lock);
+    locks.joinRowInto(order, thread, lock);
     log.acquire(lock, thread, order.time(thread));
     openSections[lock] = ++sectionCount;
     int count = heldCounts[thread]++;
@@ -117,11 +145,23 @@ public final class WcpDetector implements Detector {
     System.arraycopy(mine, at + 1, mine, at, last - at);
   }
 
-  private void read(long index, int thread, int variable, int location) {
+  /** Rule (a), for each critical section that the thread is in. */
+  private void sectionsRead(int thread, int variable) {
     int[] mine = held[thread];
     for (int i = 0; i < heldCounts[thread]; i++) {
       sections.read(mine[i], variable, thread, openSections[mine[i]], order);
     }
+  }
+
+  private void sectionsWrite(int thread, int variable) {
+    int[] mine = held[thread];
+    for (int i = 0; i < heldCounts[thread]; i++) {
+      sections.write(mine[i], variable, thread, openSections[mine[i]], order);
+    }
+  }
+
+  private void read(long index, int thread, int variable, int location) {
+    sectionsRead(thread, variable);
     long write = writes.unordered(variable, thread);
     if (write >= 0) {
       sink.race(write, true, index, false, variable, location);
@@ -130,10 +170,7 @@ public final class WcpDetector implements Detector {
   }
 
   private void write(long index, int thread, int variable, int location) {
-    int[] mine = held[thread];
-    for (int i = 0; i < heldCounts[thread]; i++) {
-      sections.write(mine[i], variable, thread, openSections[mine[i]], order);
-    }
+    sectionsWrite(thread, variable);
     long write = writes.unordered(variable, thread);
     long read = reads.unordered(variable, thread);
     if (write < 0 && read < 0) {
