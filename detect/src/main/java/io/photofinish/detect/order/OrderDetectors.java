@@ -32,6 +32,14 @@ public final class OrderDetectors {
             false,
             (sink, options) -> new FastTrackDetector(sink)),
         new DetectorInfo(
+            "lockstamp",
+            FAMILY,
+            FIRST_ONLY,
+            "what hb finds, with stamps by locks where there are fewer locks than threads",
+            "Kulkarni, Mathur and Pavlogiannis 2021, section 3.1",
+            false,
+            (sink, options) -> new LockStampDetector(sink)),
+        new DetectorInfo(
             "shb",
             FAMILY,
             SOUND,

@@ -3,7 +3,6 @@ package io.photofinish.detect.order;
 import io.photofinish.detect.Detector;
 import io.photofinish.detect.RaceSink;
 import io.photofinish.detect.clock.HappensBefore;
-import io.photofinish.detect.clock.LastAccesses;
 import io.photofinish.detect.clock.Publications;
 import io.photofinish.detect.clock.ThreadClocks;
 import io.photofinish.trace.OpCode;
@@ -27,8 +26,6 @@ import java.util.Arrays;
  * accessed under it).
  */
 public final class WcpDetector implements Detector {
-  private final RaceSink sink;
-
   /** H_t and H_l of the paper, and the times N_t. */
   private final HappensBefore happensBefore = new HappensBefore();
 
@@ -42,8 +39,7 @@ public final class WcpDetector implements Detector {
   private final SectionLog log = new SectionLog(happensBefore.clocks());
   private final ThreadPublications volatileWrites = new ThreadPublications(happensBefore.clocks());
   private final ThreadPublications signals = new ThreadPublications(happensBefore.clocks());
-  private final LastAccesses reads = new LastAccesses(order);
-  private final LastAccesses writes = new LastAccesses(order);
+  private final RacyAccesses accesses;
 
   /** By thread: the locks that it holds. */
   private int[][] held = {};
@@ -56,7 +52,7 @@ public final class WcpDetector implements Detector {
   private int sectionCount;
 
   public WcpDetector(RaceSink sink) {
-    this.sink = sink;
+    accesses = new RacyAccesses(order, sink);
   }
 
   @Override
@@ -68,8 +64,7 @@ public final class WcpDetector implements Detector {
     log.ensureLocks(counts.locks());
     volatileWrites.ensureIds(counts.variables());
     signals.ensureIds(counts.syncs());
-    reads.ensureVariables(counts.variables());
-    writes.ensureVariables(counts.variables());
+    accesses.ensureVariables(counts.variables());
     if (counts.threads() > held.length) {
       int before = held.length;
       held = Arrays.copyOf(held, Math.max(counts.threads(), 2 * before));
@@ -84,8 +79,14 @@ public final class WcpDetector implements Detector {
   @Override
   public void event(long index, int operation, int thread, int target, int location) {
     switch (operation) {
-      case OpCode.READ -> read(index, thread, target, location);
-      case OpCode.WRITE -> write(index, thread, target, location);
+      case OpCode.READ -> {
+        sectionsRead(thread, target);
+        accesses.read(index, thread, target, location);
+      }
+      case OpCode.WRITE -> {
+        sectionsWrite(thread, target);
+        accesses.write(index, thread, target, location);
+      }
       case OpCode.ACQUIRE -> acquire(thread, target);
       case OpCode.RELEASE -> release(thread, target);
       default -> {
@@ -158,27 +159,5 @@ public final class WcpDetector implements Detector {
     for (int i = 0; i < heldCounts[thread]; i++) {
       sections.write(mine[i], variable, thread, openSections[mine[i]], order);
     }
-  }
-
-  private void read(long index, int thread, int variable, int location) {
-    sectionsRead(thread, variable);
-    long write = writes.unordered(variable, thread);
-    if (write >= 0) {
-      sink.race(write, true, index, false, variable, location);
-    }
-    reads.add(variable, thread, index);
-  }
-
-  private void write(long index, int thread, int variable, int location) {
-    sectionsWrite(thread, variable);
-    long write = writes.unordered(variable, thread);
-    long read = reads.unordered(variable, thread);
-    if (write < 0 && read < 0) {
-      writes.replaceAll(variable, thread, index);
-      reads.clear(variable);
-      return;
-    }
-    sink.race(write >= 0 ? write : read, write >= 0, index, true, variable, location);
-    writes.add(variable, thread, index);
   }
 }

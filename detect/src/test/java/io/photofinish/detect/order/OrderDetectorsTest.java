@@ -75,6 +75,19 @@ class OrderDetectorsTest {
   }
 
   @Test
+  void stamps_by_locks_and_by_threads_find_what_hb_finds() {
+    RANDOM.agree(
+        "lockstamp",
+        trace -> Reported.by(LockStampDetector::new, trace).racyEvents(),
+        trace -> seconds(RaceDefinitions.hb(trace)));
+    OracleCheck.overSeeds(0, 5_000)
+        .agree(
+            "lockstamp-by-locks",
+            trace -> Reported.by(sink -> new LockStampDetector(sink, true), trace).racyEvents(),
+            trace -> seconds(RaceDefinitions.hb(trace)));
+  }
+
+  @Test
   void all_pairs_of_happens_before_are_listed() {
     RANDOM.agree(
         "hb-all",
