@@ -11,7 +11,7 @@ import java.util.Arrays;
 public final class LastAccesses {
   private static final long NO_INDEX = -1;
 
-  private final ThreadClocks clocks;
+  private final EventOrder order;
 
   /**
    * By variable: {@link Epoch#NONE}, an epoch, or (negative) the complement of a table's number.
@@ -29,8 +29,8 @@ public final class LastAccesses {
   private int freeCount;
   private int tables;
 
-  public LastAccesses(ThreadClocks clocks) {
-    this.clocks = clocks;
+  public LastAccesses(EventOrder order) {
+    this.order = order;
   }
 
   public void ensureVariables(int variables) {
@@ -44,15 +44,19 @@ public final class LastAccesses {
   public long unordered(int variable, int thread) {
     long epoch = epochs[variable];
     if (epoch >= 0) {
-      return clocks.isBefore(epoch, thread) ? NO_INDEX : indices[variable];
+      return isBefore(epoch, thread) ? NO_INDEX : indices[variable];
     }
     return unorderedInTable((int) ~epoch, thread);
+  }
+
+  private boolean isBefore(long epoch, int thread) {
+    return order.isBefore(Epoch.thread(epoch), Epoch.time(epoch), thread);
   }
 
   private long unorderedInTable(int table, int thread) {
     int[] times = tableTimes[table];
     for (int other = 0; other < times.length; other++) {
-      if (!clocks.isBefore(other, times[other], thread)) {
+      if (!order.isBefore(other, times[other], thread)) {
         return tableIndices[table][other];
       }
     }
@@ -63,10 +67,10 @@ public final class LastAccesses {
   public boolean hasAccessInEpochOf(int variable, int thread) {
     long epoch = epochs[variable];
     if (epoch >= 0) {
-      return epoch == clocks.epoch(thread);
+      return epoch == Epoch.of(thread, order.time(thread));
     }
     int[] times = tableTimes[(int) ~epoch];
-    return thread < times.length && times[thread] == clocks.time(thread);
+    return thread < times.length && times[thread] == order.time(thread);
   }
 
   /** Whether accesses of several threads are represented. */
@@ -98,24 +102,24 @@ public final class LastAccesses {
   /** The access replaces all before it: they are ordered before it. */
   public void replaceAll(int variable, int thread, long index) {
     clear(variable);
-    epochs[variable] = clocks.epoch(thread);
+    epochs[variable] = Epoch.of(thread, order.time(thread));
     indices[variable] = index;
   }
 
   /** The access is added to those that are not known to be before it. */
   public void add(int variable, int thread, long index) {
     long epoch = epochs[variable];
-    if (epoch >= 0 && clocks.isBefore(epoch, thread)) {
-      epochs[variable] = clocks.epoch(thread);
+    if (epoch >= 0 && isBefore(epoch, thread)) {
+      epochs[variable] = Epoch.of(thread, order.time(thread));
       indices[variable] = index;
       return;
     }
     int table = epoch >= 0 ? inflate(variable) : (int) ~epoch;
     if (thread >= tableTimes[table].length) {
-      tableTimes[table] = Arrays.copyOf(tableTimes[table], clocks.threads());
-      tableIndices[table] = Arrays.copyOf(tableIndices[table], clocks.threads());
+      tableTimes[table] = Arrays.copyOf(tableTimes[table], order.threads());
+      tableIndices[table] = Arrays.copyOf(tableIndices[table], order.threads());
     }
-    tableTimes[table][thread] = clocks.time(thread);
+    tableTimes[table][thread] = order.time(thread);
     tableIndices[table][thread] = index;
   }
 
@@ -146,8 +150,8 @@ public final class LastAccesses {
       tableTimes = Arrays.copyOf(tableTimes, 2 * tables);
       tableIndices = Arrays.copyOf(tableIndices, 2 * tables);
     }
-    tableTimes[tables] = new int[clocks.threads()];
-    tableIndices[tables] = new long[clocks.threads()];
+    tableTimes[tables] = new int[order.threads()];
+    tableIndices[tables] = new long[order.threads()];
     return tables++;
   }
 }

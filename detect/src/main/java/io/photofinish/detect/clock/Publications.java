@@ -37,6 +37,15 @@ public final class Publications {
 
   /** The id's clock becomes the thread's, which then advances. What was there is forgotten. */
   public void replace(int id, int thread) {
+    leave(id, thread);
+    clocks.advance(thread);
+  }
+
+  /**
+   * The id's clock becomes the thread's. What was there is forgotten. The thread must advance
+   * before its next event.
+   */
+  public void leave(int id, int thread) {
     int row = clocks.row(thread);
     if (threads[id] == NOBODY) {
       clocks.rows().retain(row);
@@ -48,7 +57,24 @@ public final class Publications {
     }
     threads[id] = thread;
     times[id] = clocks.time(thread);
-    clocks.advance(thread);
+  }
+
+  /** The id's clock becomes that of another id. */
+  public void copy(int from, int id) {
+    if (threads[from] != NOBODY) {
+      clocks.rows().retain(rows[from]);
+    }
+    if (threads[id] != NOBODY) {
+      clocks.rows().release(rows[id]);
+    }
+    threads[id] = threads[from];
+    times[id] = times[from];
+    rows[id] = rows[from];
+  }
+
+  /** The thread that left its clock at the id; negative if none did, or several. */
+  public int publisher(int id) {
+    return threads[id];
   }
 
   /** The id's clock becomes the join of what it was and the thread's, which then advances. */
@@ -73,11 +99,28 @@ public final class Publications {
 
   /** Orders the thread behind what was left at the id, if anything was. */
   public void joinInto(int thread, int id) {
+    joinInto(clocks, thread, id);
+  }
+
+  /** The same in another order over the same times. */
+  public void joinInto(ThreadClocks order, int thread, int id) {
     int publisher = threads[id];
     if (publisher >= 0) {
-      clocks.join(thread, publisher, times[id], rows[id]);
+      order.join(thread, publisher, times[id], rows[id]);
     } else if (publisher == SEVERAL) {
-      clocks.joinRow(thread, rows[id]);
+      order.joinRow(thread, rows[id]);
+    }
+  }
+
+  /** The same for an order that thread order is no part of: the thread's own clock is news too. */
+  public void joinKnownInto(ThreadClocks order, int thread, int id) {
+    order.joinKnown(thread, threads[id], times[id], rows[id]);
+  }
+
+  /** The same with all that the publisher knew, but not with what it did itself. */
+  public void joinRowInto(ThreadClocks order, int thread, int id) {
+    if (threads[id] != NOBODY && !order.isBefore(threads[id], times[id], thread)) {
+      order.joinRow(thread, rows[id]);
     }
   }
 

@@ -9,11 +9,9 @@ import java.util.Arrays;
  * <p>Invariant, which all short cuts rest on: if C_t[u] >= c, then C_t is at or behind all that u
  * knew when its time was c.
  */
-public final class ThreadClocks {
-  private final ClockRows rows = new ClockRows();
-
-  /** C_t[t], from 1. */
-  private int[] times = {};
+public final class ThreadClocks implements EventOrder {
+  private final ClockRows rows;
+  private final ThreadTimes times;
 
   /** The row of what t knows; the thread holds a reference to it. */
   private int[] rowOf = {};
@@ -21,18 +19,33 @@ public final class ThreadClocks {
   /** The cells of that row: known[t][u] is C_t[u] for u != t. */
   private int[][] known = {};
 
+  public ThreadClocks() {
+    this(new ThreadTimes(), new ClockRows());
+  }
+
+  private ThreadClocks(ThreadTimes times, ClockRows rows) {
+    this.times = times;
+    this.rows = rows;
+  }
+
+  /**
+   * Clocks of another order over the same times: what is left for the one can be told the other.
+   */
+  public ThreadClocks withSameTimes() {
+    return new ThreadClocks(times, rows);
+  }
+
   public void ensureThreads(int threads) {
-    int before = times.length;
+    int before = rowOf.length;
     if (threads <= before) {
       return;
     }
     int capacity = Math.max(threads, 2 * before);
     rows.ensureWidth(capacity);
-    times = Arrays.copyOf(times, capacity);
+    times.ensureThreads(capacity);
     rowOf = Arrays.copyOf(rowOf, capacity);
     known = new int[capacity][];
     for (int thread = before; thread < capacity; thread++) {
-      times[thread] = 1;
       rowOf[thread] = rows.allocateZero();
     }
     for (int thread = 0; thread < capacity; thread++) {
@@ -40,46 +53,54 @@ public final class ThreadClocks {
     }
   }
 
+  @Override
   public int threads() {
-    return times.length;
+    return rowOf.length;
   }
 
+  @Override
   public int time(int thread) {
-    return times[thread];
+    return times.of(thread);
   }
 
-  public long epoch(int thread) {
-    return Epoch.of(thread, times[thread]);
-  }
-
-  /** Whether what {@code other} did at {@code time} is before what {@code thread} does now. */
+  @Override
   public boolean isBefore(int other, int time, int thread) {
     return other == thread || time <= known[thread][other];
   }
 
-  /** Whether the event with this epoch is before what {@code thread} does now. */
-  public boolean isBefore(long epoch, int thread) {
-    return isBefore(Epoch.thread(epoch), Epoch.time(epoch), thread);
-  }
-
-  /** C_t[u]. */
-  public int component(int thread, int other) {
-    return other == thread ? times[thread] : known[thread][other];
-  }
-
   /** Later events of the thread are told apart from those so far. */
   public void advance(int thread) {
-    times[thread]++;
+    times.advance(thread);
   }
 
   /** C_thread ⊔= C_other, as it is now. */
   public void join(int thread, int other) {
-    join(thread, other, times[other], rowOf[other]);
+    join(thread, other, this);
+  }
+
+  /** C_thread ⊔= C_other, as it is now in another order over the same times. */
+  public void join(int thread, int other, ThreadClocks order) {
+    join(thread, other, times.of(other), order.rowOf[other]);
   }
 
   /** C_thread ⊔= the clock that {@code other} had at a time, when it knew what is in the row. */
   void join(int thread, int other, int time, int row) {
-    if (!isBefore(other, time, thread)) {
+    if (other != thread) {
+      joinKnown(thread, other, time, row);
+    }
+  }
+
+  /**
+   * Whether the row says so, for the thread itself too: in an order that thread order is no part
+   * of, the thread's own past is before its present only where others have it so.
+   */
+  public boolean isKnown(int other, int time, int thread) {
+    return time <= known[thread][other];
+  }
+
+  /** As {@link #join}, where thread order is no part of the order. */
+  void joinKnown(int thread, int other, int time, int row) {
+    if (!isKnown(other, time, thread)) {
       int[] mine = ownRow(thread);
       merge(mine, rows.cells(row));
       mine[other] = Math.max(mine[other], time);

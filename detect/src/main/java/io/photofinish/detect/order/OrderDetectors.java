@@ -32,12 +32,28 @@ public final class OrderDetectors {
             false,
             (sink, options) -> new FastTrackDetector(sink)),
         new DetectorInfo(
+            "lockstamp",
+            FAMILY,
+            FIRST_ONLY,
+            "what hb finds, with stamps by locks where there are fewer locks than threads",
+            "Kulkarni, Mathur and Pavlogiannis 2021, section 3.1",
+            false,
+            (sink, options) -> new LockStampDetector(sink)),
+        new DetectorInfo(
             "shb",
             FAMILY,
             SOUND,
             "every access that schedulable happens-before does not order behind a conflicting one",
             "SHB, Mathur, Kini and Viswanathan 2018",
             false,
-            (sink, options) -> new ShbDetector(sink)));
+            (sink, options) -> new ShbDetector(sink)),
+        new DetectorInfo(
+            "wcp",
+            FAMILY,
+            FIRST_ONLY,
+            "every access that weak causal precedence does not order behind a conflicting one",
+            "WCP, Kini, Mathur and Viswanathan 2017",
+            false,
+            (sink, options) -> new WcpDetector(sink)));
   }
 }

@@ -3,7 +3,6 @@ package io.photofinish.detect.order;
 import io.photofinish.detect.Detector;
 import io.photofinish.detect.RaceSink;
 import io.photofinish.detect.clock.HappensBefore;
-import io.photofinish.detect.clock.LastAccesses;
 import io.photofinish.detect.clock.Publications;
 import io.photofinish.trace.OpCode;
 
@@ -19,24 +18,20 @@ import io.photofinish.trace.OpCode;
  * that a write is O(1). Time and space as {@link HbDetector}.
  */
 public final class ShbDetector implements Detector {
-  private final RaceSink sink;
   private final HappensBefore order = new HappensBefore();
+  private final RacyAccesses accesses;
 
-  /** R_x, W_x and LW_x of the paper. */
-  private final LastAccesses reads = new LastAccesses(order.clocks());
-
-  private final LastAccesses writes = new LastAccesses(order.clocks());
+  /** LW_x of the paper. */
   private final Publications lastWrites = new Publications(order.clocks());
 
   public ShbDetector(RaceSink sink) {
-    this.sink = sink;
+    accesses = new RacyAccesses(order.clocks(), sink);
   }
 
   @Override
   public void prepare(IdCounts counts) {
     order.prepare(counts);
-    reads.ensureVariables(counts.variables());
-    writes.ensureVariables(counts.variables());
+    accesses.ensureVariables(counts.variables());
     lastWrites.ensureIds(counts.variables());
   }
 
@@ -52,24 +47,13 @@ public final class ShbDetector implements Detector {
   }
 
   private void read(long index, int thread, int variable, int location) {
-    long write = writes.unordered(variable, thread);
-    if (write >= 0) {
-      sink.race(write, true, index, false, variable, location);
-    }
+    accesses.checkRead(index, thread, variable, location);
     lastWrites.joinInto(thread, variable);
-    reads.add(variable, thread, index);
+    accesses.addRead(index, thread, variable);
   }
 
   private void write(long index, int thread, int variable, int location) {
-    long write = writes.unordered(variable, thread);
-    long read = reads.unordered(variable, thread);
-    if (write < 0 && read < 0) {
-      writes.replaceAll(variable, thread, index);
-      reads.clear(variable);
-    } else {
-      sink.race(write >= 0 ? write : read, write >= 0, index, true, variable, location);
-      writes.add(variable, thread, index);
-    }
+    accesses.write(index, thread, variable, location);
     lastWrites.replace(variable, thread);
   }
 

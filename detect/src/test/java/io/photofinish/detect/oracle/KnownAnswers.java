@@ -1,5 +1,7 @@
 package io.photofinish.detect.oracle;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.photofinish.trace.Operation;
@@ -11,7 +13,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.NavigableSet;
+import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
 
 /** Traces with the exact answer of each notion, from a file that is not part of the repository. */
 public final class KnownAnswers {
@@ -50,6 +54,16 @@ public final class KnownAnswers {
       answers.add(new Answer(fields.get("id").asText(), trace(fields.get("trace")), fields));
     }
     return answers;
+  }
+
+  /** Fails unless the pairs of every trace are the known ones of a notion. */
+  public static void agree(String notion, Function<TraceColumns, ? extends Set<Pair>> underTest)
+      throws IOException {
+    for (Answer answer : read()) {
+      assertThat(new TreeSet<>(underTest.apply(answer.trace())))
+          .as("%s of %s", notion, answer.id())
+          .isEqualTo(answer.pairs(notion));
+    }
   }
 
   private static TraceColumns trace(JsonNode lines) {

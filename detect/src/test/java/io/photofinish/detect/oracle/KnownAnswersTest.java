@@ -1,6 +1,7 @@
 package io.photofinish.detect.oracle;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.photofinish.trace.TraceColumns;
 import java.io.IOException;
@@ -35,9 +36,14 @@ class KnownAnswersTest {
   @MethodSource("notions")
   void the_definition_gives_the_known_pairs(
       String field, Function<TraceColumns, NavigableSet<Pair>> definition) throws IOException {
-    for (KnownAnswers.Answer answer : KnownAnswers.read()) {
-      assertThat(definition.apply(answer.trace())).as(answer.id()).isEqualTo(answer.pairs(field));
-    }
+    KnownAnswers.agree(field, definition);
+  }
+
+  @Test
+  void a_wrong_pair_is_noticed() {
+    assertThatThrownBy(() -> KnownAnswers.agree("hb", RaceDefinitions::shb))
+        .isInstanceOf(AssertionError.class)
+        .hasMessageContaining("hb of pub-");
   }
 
   @Test

@@ -1,5 +1,6 @@
 package io.photofinish.detect.oracle;
 
+import io.photofinish.trace.Operation;
 import java.util.List;
 
 /**
@@ -12,8 +13,26 @@ final class WeakCausalOrder {
 
   private WeakCausalOrder(SmallTrace trace) {
     this.trace = trace;
-    order = Orders.threadsAndSignals(trace);
-    order.addAll(Orders.volatiles(trace));
+    order = betweenThreads(Orders.threadsAndSignals(trace));
+    order.addAll(betweenThreads(Orders.volatiles(trace)));
+  }
+
+  /**
+   * A thread that reads what it wrote, or awaits what it signalled, orders nothing by that. A
+   * thread that forks and joins another is ordered through the other, even if that has no events.
+   */
+  private Relation betweenThreads(Relation edges) {
+    Relation kept = new Relation(trace.size());
+    for (int i = 0; i < trace.size(); i++) {
+      for (int j = 0; j < trace.size(); j++) {
+        boolean isBetweenThreads =
+            trace.thread(i) != trace.thread(j) || trace.is(i, Operation.FORK);
+        if (edges.has(i, j) && isBetweenThreads) {
+          kept.add(i, j);
+        }
+      }
+    }
+    return kept;
   }
 
   static Relation of(SmallTrace trace) {

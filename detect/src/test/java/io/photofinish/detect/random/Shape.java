@@ -80,7 +80,7 @@ record Shape(
         random.nextInt(4) == 0,
         random.nextBoolean(),
         oneOf(random, 0, 3, 6, 8),
-        oneOf(random, 0, 5, 8, 9, 10, 10));
+        oneOf(random, 0, 5, 7, 9, 9));
   }
 
   private static int randomLength(SplittableRandom random) {

@@ -1,0 +1,216 @@
+package io.photofinish.detect.clock;
+
+import io.photofinish.detect.Detector.IdCounts;
+import io.photofinish.trace.OpCode;
+import java.util.Arrays;
+
+/**
+ * Happens-before by lock-indexed stamps, for traces with more threads than locks (Kulkarni, Mathur,
+ * Pavlogiannis 2021, section 3.1).
+ *
+ * <p>A channel is a lock, a volatile variable, a sync object, the forks of a thread, or the joins
+ * of a thread. Each publication on a channel has a number there, from 1. A thread's stamp says for
+ * each channel up to which number it knows the publications; that is the acquire lockstamp AcqLS.
+ *
+ * <p>Deviation: the paper compares with release lockstamps, which a pass from the end backwards
+ * computes. Here the numbers of each thread's own publications are kept instead: an event of u at
+ * time c is before t's present just where t knows a publication that u made at time c or later
+ * (lemma 10, for the first edge that leaves u). So one forward pass suffices, and comparing takes a
+ * look at the channels that u publishes on.
+ */
+public final class LockStamps implements EventOrder {
+  private static final int[] NOTHING = {};
+
+  /** By thread: its own time, from 1, one more for each publication. */
+  private final ThreadTimes times = new ThreadTimes();
+
+  /** By thread: its stamp, indexed by channel; shorter where it knows nothing of the rest. */
+  private int[][] stamps = {};
+
+  /** By channel: what a thread that learns from it comes to know, and the last number. */
+  private int[][] channelStamps = new int[16][];
+
+  private int[] lastNumbers = new int[16];
+  private int channels;
+
+  /**
+   * The channel of each lock, volatile variable, sync object, forking and joining thread, or -1.
+   */
+  private int[] lockChannels = {};
+
+  private int[] volatileChannels = {};
+  private int[] syncChannels = {};
+  private int[] forkChannels = {};
+  private int[] joinChannels = {};
+
+  /** By thread: the channels it published on, and for each its times and numbers. */
+  private OwnPublications[] own = {};
+
+  /** The publications of one thread, channel by channel; times and numbers increase. */
+  private static final class OwnPublications {
+    int[] channels = new int[2];
+    int[][] times = new int[2][];
+    int[][] numbers = new int[2][];
+    int[] sizes = new int[2];
+    int count;
+
+    void add(int channel, int time, int number) {
+      int at = find(channel);
+      int size = sizes[at];
+      if (size == times[at].length) {
+        times[at] = Arrays.copyOf(times[at], 2 * size);
+        numbers[at] = Arrays.copyOf(numbers[at], 2 * size);
+      }
+      times[at][size] = time;
+      numbers[at][size] = number;
+      sizes[at] = size + 1;
+    }
+
+    private int find(int channel) {
+      for (int i = 0; i < count; i++) {
+        if (channels[i] == channel) {
+          return i;
+        }
+      }
+      if (count == channels.length) {
+        channels = Arrays.copyOf(channels, 2 * count);
+        times = Arrays.copyOf(times, 2 * count);
+        numbers = Arrays.copyOf(numbers, 2 * count);
+        sizes = Arrays.copyOf(sizes, 2 * count);
+      }
+      channels[count] = channel;
+      times[count] = new int[4];
+      numbers[count] = new int[4];
+      return count++;
+    }
+
+    /** Whether a stamp knows a publication at this time or later. */
+    boolean isKnown(int time, int[] stamp) {
+      for (int i = 0; i < count; i++) {
+        int known = channels[i] < stamp.length ? stamp[channels[i]] : 0;
+        if (known > 0 && firstNumberFrom(i, time) <= known) {
+          return true;
+        }
+      }
+      return false;
+    }
+
+    /** The number of the first publication on a channel at this time or later. */
+    private int firstNumberFrom(int i, int time) {
+      int at = Arrays.binarySearch(times[i], 0, sizes[i], time);
+      int first = at >= 0 ? at : -at - 1;
+      return first < sizes[i] ? numbers[i][first] : Integer.MAX_VALUE;
+    }
+  }
+
+  public void prepare(IdCounts counts) {
+    int before = stamps.length;
+    if (counts.threads() > before) {
+      int capacity = Math.max(counts.threads(), 2 * before);
+      times.ensureThreads(capacity);
+      stamps = Arrays.copyOf(stamps, capacity);
+      Arrays.fill(stamps, before, capacity, NOTHING);
+      own = Arrays.copyOf(own, capacity);
+      for (int thread = before; thread < capacity; thread++) {
+        own[thread] = new OwnPublications();
+      }
+    }
+    lockChannels = grow(lockChannels, counts.locks());
+    volatileChannels = grow(volatileChannels, counts.variables());
+    syncChannels = grow(syncChannels, counts.syncs());
+    forkChannels = grow(forkChannels, counts.threads());
+    joinChannels = grow(joinChannels, counts.threads());
+  }
+
+  private static int[] grow(int[] channels, int ids) {
+    int before = channels.length;
+    if (ids <= before) {
+      return channels;
+    }
+    int[] grown = Arrays.copyOf(channels, Math.max(ids, 2 * before));
+    Arrays.fill(grown, before, grown.length, -1);
+    return grown;
+  }
+
+  @Override
+  public int threads() {
+    return stamps.length;
+  }
+
+  @Override
+  public int time(int thread) {
+    return times.of(thread);
+  }
+
+  @Override
+  public boolean isBefore(int other, int time, int thread) {
+    return other == thread || time == 0 || own[other].isKnown(time, stamps[thread]);
+  }
+
+  /** Takes any event that is no plain access. */
+  public void synchronization(int operation, int thread, int target) {
+    switch (operation) {
+      case OpCode.ACQUIRE -> learn(thread, lockChannels[target]);
+      case OpCode.RELEASE -> publish(thread, channel(lockChannels, target));
+      case OpCode.FORK -> {
+        publish(thread, channel(forkChannels, thread));
+        learn(target, forkChannels[thread]);
+      }
+      case OpCode.JOIN -> {
+        publish(target, channel(joinChannels, thread));
+        learn(thread, joinChannels[thread]);
+      }
+      case OpCode.VOLATILE_READ -> learn(thread, volatileChannels[target]);
+      case OpCode.VOLATILE_WRITE -> publish(thread, channel(volatileChannels, target));
+      case OpCode.VOLATILE_UPDATE -> {
+        learn(thread, volatileChannels[target]);
+        publish(thread, channel(volatileChannels, target));
+      }
+      case OpCode.SIGNAL -> publish(thread, channel(syncChannels, target));
+      case OpCode.AWAIT -> learn(thread, syncChannels[target]);
+      default -> throw new IllegalArgumentException("a plain access: " + operation);
+    }
+  }
+
+  private int channel(int[] channelOf, int id) {
+    if (channelOf[id] < 0) {
+      if (channels == lastNumbers.length) {
+        channelStamps = Arrays.copyOf(channelStamps, 2 * channels);
+        lastNumbers = Arrays.copyOf(lastNumbers, 2 * channels);
+      }
+      channelStamps[channels] = NOTHING;
+      channelOf[id] = channels++;
+    }
+    return channelOf[id];
+  }
+
+  private void publish(int thread, int channel) {
+    int number = ++lastNumbers[channel];
+    own[thread].add(channel, times.of(thread), number);
+    times.advance(thread);
+    int[] stamp = merged(channelStamps[channel], stamps[thread], channel + 1);
+    stamp[channel] = number;
+    channelStamps[channel] = stamp;
+  }
+
+  private void learn(int thread, int channel) {
+    if (channel >= 0) {
+      stamps[thread] = merged(stamps[thread], channelStamps[channel], 0);
+    }
+  }
+
+  /** The first stamp, in place where it is long enough, raised to the second one. */
+  private static int[] merged(int[] into, int[] other, int minLength) {
+    int length = Math.max(minLength, other.length);
+    int[] result = into.length >= length ? into : Arrays.copyOf(into, length);
+    for (int i = 0; i < other.length; i++) {
+      result[i] = Math.max(result[i], other[i]);
+    }
+    return result;
+  }
+
+  /** How many channels there are: what a stamp's length is bounded by. */
+  public int channels() {
+    return channels;
+  }
+}

@@ -1,0 +1,57 @@
+package io.photofinish.detect.order;
+
+import io.photofinish.detect.RaceSink;
+import io.photofinish.detect.clock.EventOrder;
+import io.photofinish.detect.clock.LastAccesses;
+
+/**
+ * Reports every access that an order does not have behind all earlier conflicting ones, with one
+ * partner. R_x and W_x of the papers: accesses that are ordered one behind the other are
+ * represented by the last, and a write that is ordered behind all accesses represents them all; so
+ * no racy event is lost.
+ */
+final class RacyAccesses {
+  private final RaceSink sink;
+  private final LastAccesses reads;
+  private final LastAccesses writes;
+
+  RacyAccesses(EventOrder order, RaceSink sink) {
+    this.sink = sink;
+    reads = new LastAccesses(order);
+    writes = new LastAccesses(order);
+  }
+
+  void ensureVariables(int variables) {
+    reads.ensureVariables(variables);
+    writes.ensureVariables(variables);
+  }
+
+  void read(long index, int thread, int variable, int location) {
+    checkRead(index, thread, variable, location);
+    addRead(index, thread, variable);
+  }
+
+  /** For orders in which a read changes what its thread is behind. */
+  void checkRead(long index, int thread, int variable, int location) {
+    long write = writes.unordered(variable, thread);
+    if (write >= 0) {
+      sink.race(write, true, index, false, variable, location);
+    }
+  }
+
+  void addRead(long index, int thread, int variable) {
+    reads.add(variable, thread, index);
+  }
+
+  void write(long index, int thread, int variable, int location) {
+    long write = writes.unordered(variable, thread);
+    long read = reads.unordered(variable, thread);
+    if (write < 0 && read < 0) {
+      writes.replaceAll(variable, thread, index);
+      reads.clear(variable);
+      return;
+    }
+    sink.race(write >= 0 ? write : read, write >= 0, index, true, variable, location);
+    writes.add(variable, thread, index);
+  }
+}

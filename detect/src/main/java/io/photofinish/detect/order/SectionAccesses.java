@@ -1,0 +1,103 @@
+package io.photofinish.detect.order;
+
+import io.photofinish.detect.clock.Publications;
+import io.photofinish.detect.clock.ThreadClocks;
+import java.util.Arrays;
+
+/**
+ * For each lock and variable, the clocks L^r and L^w: of the releases whose critical sections read,
+ * or wrote, the variable. Since the releases of one lock are ordered by happens-before, the clock
+ * of the newest is the greatest; and since a thread is told only of others' sections, it and the
+ * newest one of another thread are all that is needed.
+ */
+final class SectionAccesses {
+  /** The clocks of one (lock, variable): four ids of {@link #clocks}. */
+  private static final int WRITTEN = 0;
+
+  private static final int READ = 2;
+  private static final int IDS = 4;
+
+  private final PairTable pairs = new PairTable();
+  private final Publications clocks;
+
+  /** By pair: the section that last read, or wrote, the variable, as a number. */
+  private int[] readIn = new int[16];
+
+  private int[] writtenIn = new int[16];
+
+  /** By lock: the ids that its open section will leave its clock at. */
+  private int[][] touched = {};
+
+  private int[] touchedCounts = {};
+
+  SectionAccesses(ThreadClocks happensBefore) {
+    clocks = new Publications(happensBefore);
+  }
+
+  void ensureLocks(int locks) {
+    int before = touched.length;
+    if (locks > before) {
+      touched = Arrays.copyOf(touched, Math.max(locks, 2 * before));
+      for (int lock = before; lock < touched.length; lock++) {
+        touched[lock] = new int[4];
+      }
+      touchedCounts = Arrays.copyOf(touchedCounts, touched.length);
+    }
+  }
+
+  /** A read inside a section of the lock: it comes after sections of others that wrote. */
+  void read(int lock, int variable, int thread, int section, ThreadClocks order) {
+    int pair = pair(lock, variable);
+    join(IDS * pair + WRITTEN, thread, order);
+    if (readIn[pair] != section) {
+      readIn[pair] = section;
+      touch(lock, IDS * pair + READ);
+    }
+  }
+
+  /** A write inside a section of the lock: it comes after sections of others that accessed. */
+  void write(int lock, int variable, int thread, int section, ThreadClocks order) {
+    int pair = pair(lock, variable);
+    join(IDS * pair + WRITTEN, thread, order);
+    join(IDS * pair + READ, thread, order);
+    if (writtenIn[pair] != section) {
+      writtenIn[pair] = section;
+      touch(lock, IDS * pair + WRITTEN);
+    }
+  }
+
+  private void join(int id, int thread, ThreadClocks order) {
+    clocks.joinInto(order, thread, clocks.publisher(id) == thread ? id + 1 : id);
+  }
+
+  private int pair(int lock, int variable) {
+    int pair = pairs.number(lock, variable);
+    if (pair >= readIn.length) {
+      readIn = Arrays.copyOf(readIn, 2 * pair);
+      writtenIn = Arrays.copyOf(writtenIn, 2 * pair);
+    }
+    clocks.ensureIds(IDS * pairs.count());
+    return pair;
+  }
+
+  private void touch(int lock, int id) {
+    int count = touchedCounts[lock]++;
+    if (count == touched[lock].length) {
+      touched[lock] = Arrays.copyOf(touched[lock], 2 * count);
+    }
+    touched[lock][count] = id;
+  }
+
+  /** The section ends: its clock is that of the release, which the thread is about to do. */
+  void release(int lock, int thread) {
+    int[] ids = touched[lock];
+    for (int i = 0; i < touchedCounts[lock]; i++) {
+      int newest = ids[i];
+      if (clocks.publisher(newest) != thread) {
+        clocks.copy(newest, newest + 1);
+      }
+      clocks.leave(newest, thread);
+    }
+    touchedCounts[lock] = 0;
+  }
+}

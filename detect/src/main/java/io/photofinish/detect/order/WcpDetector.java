@@ -1,0 +1,163 @@
+package io.photofinish.detect.order;
+
+import io.photofinish.detect.Detector;
+import io.photofinish.detect.RaceSink;
+import io.photofinish.detect.clock.HappensBefore;
+import io.photofinish.detect.clock.Publications;
+import io.photofinish.detect.clock.ThreadClocks;
+import io.photofinish.trace.OpCode;
+import java.util.Arrays;
+
+/**
+ * Finds every access that weak causal precedence does not order behind an earlier conflicting one,
+ * exactly, and names one such partner. The first race of a trace is predictable, or a deadlock is;
+ * later ones may be false.
+ *
+ * <p>WCP (Kini, Mathur, Viswanathan 2017), algorithm 1.
+ *
+ * <p>Deviations: fork, join, signal, await and volatile edges between threads are part of WCP
+ * itself, and rule (a) counts volatile accesses as conflicting, since otherwise not even the first
+ * race is sound. Rule (b) holds for a thread's own sections too, as the definition has it and the
+ * algorithm has not. The queues of all threads are one log a lock; the clocks L^r and L^w of a lock
+ * and variable are two references each, which leave a thread's own sections out.
+ *
+ * <p>Time: O(1) for an access, and for each lock that it holds; O(T) where there is news; O(log S)
+ * for a release of a lock with S sections. Space: O(V + S·T + pairs of a lock and a variable
+ * accessed under it).
+ */
+public final class WcpDetector implements Detector {
+  /** H_t and H_l of the paper, and the times N_t. */
+  private final HappensBefore happensBefore = new HappensBefore();
+
+  /** P_t; with the thread's own time it is C_t. */
+  private final ThreadClocks order = happensBefore.clocks().withSameTimes();
+
+  /** P_l. */
+  private final Publications locks = new Publications(order);
+
+  private final SectionAccesses sections = new SectionAccesses(happensBefore.clocks());
+  private final SectionLog log = new SectionLog(happensBefore.clocks());
+  private final ThreadPublications volatileWrites = new ThreadPublications(happensBefore.clocks());
+  private final ThreadPublications signals = new ThreadPublications(happensBefore.clocks());
+  private final RacyAccesses accesses;
+
+  /** By thread: the locks that it holds. */
+  private int[][] held = {};
+
+  private int[] heldCounts = {};
+
+  /** By lock: the number of its open section, unique over all locks. */
+  private int[] openSections = {};
+
+  private int sectionCount;
+
+  public WcpDetector(RaceSink sink) {
+    accesses = new RacyAccesses(order, sink);
+  }
+
+  @Override
+  public void prepare(IdCounts counts) {
+    happensBefore.prepare(counts);
+    order.ensureThreads(counts.threads());
+    locks.ensureIds(counts.locks());
+    sections.ensureLocks(counts.locks());
+    log.ensureLocks(counts.locks());
+    volatileWrites.ensureIds(counts.variables());
+    signals.ensureIds(counts.syncs());
+    accesses.ensureVariables(counts.variables());
+    if (counts.threads() > held.length) {
+      int before = held.length;
+      held = Arrays.copyOf(held, Math.max(counts.threads(), 2 * before));
+      Arrays.setAll(held, thread -> thread < before ? held[thread] : new int[4]);
+      heldCounts = Arrays.copyOf(heldCounts, held.length);
+    }
+    if (counts.locks() > openSections.length) {
+      openSections = Arrays.copyOf(openSections, Math.max(counts.locks(), 2 * openSections.length));
+    }
+  }
+
+  @Override
+  public void event(long index, int operation, int thread, int target, int location) {
+    switch (operation) {
+      case OpCode.READ -> {
+        sectionsRead(thread, target);
+        accesses.read(index, thread, target, location);
+      }
+      case OpCode.WRITE -> {
+        sectionsWrite(thread, target);
+        accesses.write(index, thread, target, location);
+      }
+      case OpCode.ACQUIRE -> acquire(thread, target);
+      case OpCode.RELEASE -> release(thread, target);
+      default -> {
+        otherEdges(operation, thread, target);
+        happensBefore.synchronization(operation, thread, target);
+      }
+    }
+  }
+
+  private void otherEdges(int operation, int thread, int target) {
+    switch (operation) {
+      case OpCode.FORK -> order.join(target, thread, happensBefore.clocks());
+      case OpCode.JOIN -> order.join(thread, target, happensBefore.clocks());
+      case OpCode.SIGNAL -> signals.leave(target, thread);
+      case OpCode.AWAIT -> signals.joinOthersInto(order, thread, target);
+      case OpCode.VOLATILE_READ -> {
+        sectionsRead(thread, target);
+        volatileWrites.joinOthersInto(order, thread, target);
+      }
+      case OpCode.VOLATILE_WRITE -> {
+        sectionsWrite(thread, target);
+        volatileWrites.leave(target, thread);
+      }
+      case OpCode.VOLATILE_UPDATE -> {
+        sectionsWrite(thread, target);
+        volatileWrites.joinOthersInto(order, thread, target);
+        volatileWrites.leave(target, thread);
+      }
+      default -> throw new IllegalArgumentException("not an edge: " + operation);
+    }
+  }
+
+  private void acquire(int thread, int lock) {
+    happensBefore.synchronization(OpCode.ACQUIRE, thread, lock);
+    locks.joinRowInto(order, thread, lock);
+    log.acquire(lock, thread, order.time(thread));
+    openSections[lock] = ++sectionCount;
+    int count = heldCounts[thread]++;
+    if (count == held[thread].length) {
+      held[thread] = Arrays.copyOf(held[thread], 2 * count);
+    }
+    held[thread][count] = lock;
+  }
+
+  private void release(int thread, int lock) {
+    log.joinEarlier(lock, thread, order);
+    sections.release(lock, thread);
+    log.release(lock, thread);
+    locks.leave(lock, thread);
+    happensBefore.synchronization(OpCode.RELEASE, thread, lock);
+    int[] mine = held[thread];
+    int last = --heldCounts[thread];
+    int at = last;
+    while (mine[at] != lock) {
+      at--;
+    }
+    System.arraycopy(mine, at + 1, mine, at, last - at);
+  }
+
+  /** Rule (a), for each critical section that the thread is in. */
+  private void sectionsRead(int thread, int variable) {
+    int[] mine = held[thread];
+    for (int i = 0; i < heldCounts[thread]; i++) {
+      sections.read(mine[i], variable, thread, openSections[mine[i]], order);
+    }
+  }
+
+  private void sectionsWrite(int thread, int variable) {
+    int[] mine = held[thread];
+    for (int i = 0; i < heldCounts[thread]; i++) {
+      sections.write(mine[i], variable, thread, openSections[mine[i]], order);
+    }
+  }
+}
