@@ -94,7 +94,7 @@ public final class LastAccesses {
       if (thread < times.length) {
         times[thread] = 0;
       }
-    } else if (clocks.isBefore(epoch, thread)) {
+    } else if (isBefore(epoch, thread)) {
       epochs[variable] = Epoch.NONE;
     }
   }
@@ -138,6 +138,10 @@ public final class LastAccesses {
   private int inflate(int variable) {
     int table = freeCount > 0 ? freeTables[--freeCount] : newTable();
     long epoch = epochs[variable];
+    if (tableTimes[table].length < order.threads()) {
+      tableTimes[table] = new int[order.threads()];
+      tableIndices[table] = new long[order.threads()];
+    }
     Arrays.fill(tableTimes[table], 0);
     tableTimes[table][Epoch.thread(epoch)] = Epoch.time(epoch);
     tableIndices[table][Epoch.thread(epoch)] = indices[variable];
