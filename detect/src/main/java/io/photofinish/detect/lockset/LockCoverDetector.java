@@ -14,10 +14,11 @@ import java.util.Arrays;
  * compared; here, all pairs of {@link AccessClasses classes}, each once, and none as long as one
  * lock protects all accesses of the variable.
  *
- * <p>Time: O(1) for an access to a class that has a partner already or met no new class since; over
- * all, O(N + Σ K_x²·L) with K_x the classes of a variable, which is quadratic in the worst case, as
- * it has to be (theorem 6), and K_x·N for the 64 locks or fewer that fit one word. Space: O(V), and
- * 30 bytes for each class.
+ * <p>Time: O(1) for an access of a class that has a partner already or that met no new class since
+ * its last access; over all, O(N + Σ K_x²) with K_x the classes of a variable, times the locks of a
+ * set where the trace has more than 64 locks. That is quadratic in the worst case, as it has to be
+ * (theorem 6). Space: O(V), 30 bytes for each class, and the locks of each set that occurs; a
+ * release that is not of the newest lock takes time and space for the locks above it.
  */
 public final class LockCoverDetector implements Detector {
   private static final int NONE = -1;

@@ -7,6 +7,7 @@ import io.photofinish.detect.clock.SampledOrder;
 import io.photofinish.trace.OpCode;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.LongPredicate;
 
 /**
  * Finds each happens-before race that FastTrack finds with about the probability of the sampling
@@ -24,7 +25,8 @@ import java.util.Locale;
 public final class PacerDetector implements Detector {
   private final RaceSink sink;
   private final double rate;
-  private final SamplingPeriods periods;
+  private final int eventsAPeriod;
+  private final LongPredicate isSampled;
   private final SampledOrder order = new SampledOrder();
 
   /** R_f and W_f of the paper; W_f holds one write at the most. */
@@ -44,9 +46,15 @@ public final class PacerDetector implements Detector {
    * @param rate the share of the trace to be sampled, above 0 and below 1
    */
   public PacerDetector(RaceSink sink, double rate, long seed) {
+    this(sink, rate, SamplingPeriods.EVENTS, new SamplingPeriods(rate, seed)::isSampled);
+  }
+
+  /** With shorter periods, and a choice of them, for tests. */
+  PacerDetector(RaceSink sink, double rate, int eventsAPeriod, LongPredicate isSampled) {
     this.sink = sink;
     this.rate = Share.checked("the sampling rate", rate);
-    periods = new SamplingPeriods(rate, seed);
+    this.eventsAPeriod = eventsAPeriod;
+    this.isSampled = isSampled;
   }
 
   @Override
@@ -72,11 +80,10 @@ public final class PacerDetector implements Detector {
   }
 
   private void startPeriod() {
-    boolean isSampled = periods.isSampled(seen / SamplingPeriods.EVENTS);
-    order.setSampling(isSampled);
-    periodEnd = seen + SamplingPeriods.EVENTS;
-    if (isSampled) {
-      sampled += SamplingPeriods.EVENTS;
+    order.setSampling(isSampled.test(seen / eventsAPeriod));
+    periodEnd = seen + eventsAPeriod;
+    if (order.isSampling()) {
+      sampled += eventsAPeriod;
     }
   }
 
@@ -131,7 +138,7 @@ public final class PacerDetector implements Detector {
                 + " %s: that its first access is sampled",
             sampled - notYetSeen,
             seen,
-            SamplingPeriods.EVENTS,
+            eventsAPeriod,
             rate));
   }
 }

@@ -18,8 +18,6 @@ import java.util.Map;
  * 2023, proposition 2.1). Takes time and memory for what is in a window, whatever the trace holds.
  */
 final class WindowPass {
-  private static final Operation[] OPERATIONS = Operation.values();
-
   private final RaceSink sink;
   private final Map<NameKind, WindowIds> ids = new EnumMap<>(NameKind.class);
   private final WindowIds threads;
@@ -57,7 +55,7 @@ final class WindowPass {
     renumbered.clear();
     renumbered.ensureCapacity(block.size());
     for (int i = 0; i < block.size(); i++) {
-      Operation operation = OPERATIONS[block.operation(i)];
+      Operation operation = Operation.of(block.operation(i));
       renumbered.add(
           block.index(i),
           block.operation(i),

@@ -2,11 +2,16 @@ package io.photofinish.detect.lockset;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.photofinish.detect.Reported;
 import io.photofinish.detect.oracle.Pair;
+import io.photofinish.trace.TraceColumns;
+import io.photofinish.trace.TraceReader;
 import io.photofinish.trace.generate.Claim;
 import io.photofinish.trace.generate.FamilyOptions;
 import io.photofinish.trace.generate.GeneratedTrace;
 import io.photofinish.trace.generate.Generators;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -19,12 +24,20 @@ class HardLockTracesTest {
         .make(new FamilyOptions(vectors, dimension, 7, planted));
   }
 
-  private static Findings lockset(GeneratedTrace trace) {
-    return Findings.of(LocksetDetector::new, trace.open());
+  private static TraceColumns columns(GeneratedTrace trace) {
+    try (TraceReader reader = trace.open()) {
+      return TraceColumns.read(reader);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
-  private static Findings lockCover(GeneratedTrace trace) {
-    return Findings.of(LockCoverDetector::new, trace.open());
+  private static Reported lockset(GeneratedTrace trace) {
+    return Reported.by(LocksetDetector::new, columns(trace));
+  }
+
+  private static Reported lockCover(GeneratedTrace trace) {
+    return Reported.by(LockCoverDetector::new, columns(trace));
   }
 
   @ParameterizedTest
@@ -55,7 +68,7 @@ class HardLockTracesTest {
   @CsvSource({"1a, '[(1, 3)]', [x]", "1b, '[(0, 5)]', [x]", "1c, '[(1, 6)]', [x]", "1d, [], [x]"})
   void figure_1_shows_which_races_are_lock_races(String figure, String pairs, String variables) {
     GeneratedTrace trace = Generators.figure("fine-" + figure).orElseThrow();
-    assertThat(Findings.of(LockCoverAllPairsDetector::new, trace.open()).pairs())
+    assertThat(Reported.by(LockCoverAllPairsDetector::new, columns(trace)).pairs())
         .hasToString(pairs);
     assertThat(lockset(trace).variables()).hasToString(variables);
   }

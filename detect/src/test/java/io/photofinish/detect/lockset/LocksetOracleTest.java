@@ -2,6 +2,7 @@ package io.photofinish.detect.lockset;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.photofinish.detect.Reported;
 import io.photofinish.detect.oracle.KnownAnswers;
 import io.photofinish.detect.oracle.Pair;
 import io.photofinish.detect.oracle.RaceDefinitions;
@@ -17,19 +18,19 @@ class LocksetOracleTest {
   private final OracleCheck randomTraces = OracleCheck.overSeeds(0, 20_000);
 
   private static NavigableSet<String> lockset(TraceColumns trace) {
-    return Findings.of(LocksetDetector::new, trace).variables();
+    return Reported.by(LocksetDetector::new, trace).variables();
   }
 
-  private static Findings eraser(TraceColumns trace) {
-    return Findings.of(EraserDetector::new, trace);
+  private static Reported eraser(TraceColumns trace) {
+    return Reported.by(EraserDetector::new, trace);
   }
 
-  private static Findings lockCover(TraceColumns trace) {
-    return Findings.of(LockCoverDetector::new, trace);
+  private static Reported lockCover(TraceColumns trace) {
+    return Reported.by(LockCoverDetector::new, trace);
   }
 
   private static NavigableSet<Pair> lockCoverPairs(TraceColumns trace) {
-    return Findings.of(LockCoverAllPairsDetector::new, trace).pairs();
+    return Reported.by(LockCoverAllPairsDetector::new, trace).pairs();
   }
 
   @Test
@@ -39,7 +40,7 @@ class LocksetOracleTest {
       NavigableSet<Pair> pairs = answer.pairs("lock_cover");
       assertThat(lockset(trace)).as(answer.id()).isEqualTo(answer.variables("lockset_vars"));
       assertThat(lockCoverPairs(trace)).as(answer.id()).isEqualTo(pairs);
-      assertThat(lockCover(trace).seconds()).as(answer.id()).isEqualTo(Pair.seconds(pairs));
+      assertThat(lockCover(trace).racyEvents()).as(answer.id()).isEqualTo(Pair.seconds(pairs));
     }
   }
 
@@ -56,7 +57,7 @@ class LocksetOracleTest {
   @Test
   void every_event_that_eraser_reports_has_a_warning() {
     randomTraces.contained(
-        "eraser-events", t -> eraser(t).seconds(), RaceDefinitions::eraserEvents);
+        "eraser-events", t -> eraser(t).racyEvents(), RaceDefinitions::eraserEvents);
   }
 
   @Test
@@ -68,7 +69,7 @@ class LocksetOracleTest {
           warnings.retainAll(Pair.seconds(conflicts(trace)));
           return warnings;
         },
-        trace -> eraser(trace).seconds());
+        trace -> eraser(trace).racyEvents());
   }
 
   @Test
@@ -98,7 +99,7 @@ class LocksetOracleTest {
   void lockcover_finds_every_racy_event() {
     randomTraces.agree(
         "lockcover",
-        trace -> lockCover(trace).seconds(),
+        trace -> lockCover(trace).racyEvents(),
         trace -> Pair.seconds(RaceDefinitions.lockCover(trace)));
   }
 
