@@ -17,11 +17,14 @@ import java.util.Arrays;
  * first access.
  */
 final class CandidateLocks {
-  /** Every lock: the variable was not accessed yet. The ids of real sets follow these two. */
+  /**
+   * Every lock: the variable was not accessed yet. The ids of sets that are kept here follow these
+   * two; a set of one lock, as most are, is the complement of that lock's id.
+   */
   private static final int ALL = 0;
 
   private static final int EMPTY = 1;
-  private static final int FIRST_REAL = 2;
+  private static final int FIRST_KEPT = 2;
 
   private final LockHolders holders;
   private int[] setOf = {};
@@ -33,7 +36,7 @@ final class CandidateLocks {
   private int[] references = new int[16];
   private int[] free = new int[16];
   private int freeCount;
-  private int used = FIRST_REAL;
+  private int used = FIRST_KEPT;
 
   /** By set: a thread that held all of it, and that thread's number of releases then. */
   private int[] heldBy = new int[16];
@@ -82,19 +85,20 @@ final class CandidateLocks {
   /** Takes note of an access: only locks that the thread holds remain. */
   void retainHeldBy(int thread, int variable) {
     int set = setOf[variable];
-    if (set == EMPTY) {
-      return;
-    }
-    if (set == ALL) {
+    if (set < 0) {
+      if (!holders.holds(thread, ~set)) {
+        setOf[variable] = EMPTY;
+      }
+    } else if (set == ALL) {
       setOf[variable] = reference(allHeldBy(thread));
-    } else if (heldBy[set] != thread || heldAt[set] != holders.releases(thread)) {
+    } else if (set != EMPTY && (heldBy[set] != thread || heldAt[set] != holders.releases(thread))) {
       setOf[variable] = retain(set, thread);
     }
   }
 
   private int allHeldBy(int thread) {
-    if (holders.count(thread) == 0) {
-      return EMPTY;
+    if (holders.count(thread) < 2) {
+      return holders.count(thread) == 0 ? EMPTY : ~holders.newest(thread);
     }
     int last = snapshot[thread];
     if (last == ALL
@@ -111,17 +115,7 @@ final class CandidateLocks {
 
   /** Moves one variable's reference from a set to what the thread leaves of it. */
   private int retain(int set, int thread) {
-    boolean isRemembered =
-        leftBy[set] == thread
-            && leftAt[set] == holders.changes(thread)
-            && leftLife[set] == lives[left[set]];
-    if (!isRemembered) {
-      left[set] = heldPart(set, thread);
-      leftBy[set] = thread;
-      leftAt[set] = holders.changes(thread);
-      leftLife[set] = lives[left[set]];
-    }
-    int part = left[set];
+    int part = references[set] == 1 ? heldPart(set, thread) : rememberedPart(set, thread);
     if (part != set) {
       reference(part);
       release(set);
@@ -129,21 +123,41 @@ final class CandidateLocks {
     return part;
   }
 
+  private int rememberedPart(int set, int thread) {
+    boolean isRemembered =
+        leftBy[set] == thread
+            && leftAt[set] == holders.changes(thread)
+            && leftLife[set] == life(left[set]);
+    if (!isRemembered) {
+      left[set] = heldPart(set, thread);
+      leftBy[set] = thread;
+      leftAt[set] = holders.changes(thread);
+      leftLife[set] = life(left[set]);
+    }
+    return left[set];
+  }
+
+  private int life(int set) {
+    return set < FIRST_KEPT ? 0 : lives[set];
+  }
+
   private int heldPart(int set, int thread) {
     int[] all = locks[set];
     int size = sizes[set];
     int kept = 0;
+    int lastKept = 0;
     for (int i = 0; i < size; i++) {
       if (holders.holds(thread, all[i])) {
         kept++;
+        lastKept = all[i];
       }
     }
     if (kept == size) {
       markHeld(set, thread);
       return set;
     }
-    if (kept == 0) {
-      return EMPTY;
+    if (kept < 2) {
+      return kept == 0 ? EMPTY : ~lastKept;
     }
     int[] part = references[set] == 1 ? all : new int[kept];
     int end = 0;
@@ -167,12 +181,14 @@ final class CandidateLocks {
   }
 
   private int reference(int set) {
-    references[set]++;
+    if (set >= FIRST_KEPT) {
+      references[set]++;
+    }
     return set;
   }
 
   private void release(int set) {
-    if (--references[set] == 0 && set >= FIRST_REAL) {
+    if (--references[set] == 0) {
       lives[set]++;
       locks[set] = null;
       if (freeCount == free.length) {

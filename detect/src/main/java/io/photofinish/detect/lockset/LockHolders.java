@@ -86,6 +86,11 @@ final class LockHolders {
     return counts[thread];
   }
 
+  /** The lock that the thread took last of those that it holds; it must hold one. */
+  int newest(int thread) {
+    return first[thread];
+  }
+
   /** The locks that the thread holds, in no order that means anything. */
   int[] of(int thread) {
     int[] locks = new int[counts[thread]];
