@@ -87,7 +87,7 @@ public final class RptDetector implements WindowDetector {
 
   private void noteSample(WindowSource trace, SampleSize size, Windows windows) {
     note(
-        "looked at %,d windows of %,d events, which overlap to %,d: %,d of %,d events; %s",
+        "looked at %,d windows of %,d events (%,d, merged where they overlap): %,d of %,d events; %s",
         size.windows(),
         size.length(),
         windows.count(),

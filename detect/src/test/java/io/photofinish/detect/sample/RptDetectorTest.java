@@ -154,7 +154,7 @@ class RptDetectorTest {
     try (PftFile file = PftFile.open(write(MixedTraces.withRaces(20, 3_000), 1), false)) {
       List<String> notes = run(file, new RaceLog(), 0.1, 1);
       assertThat(notes.get(0))
-          .startsWith("looked at 173 windows of 400 events, which overlap to ")
+          .startsWith("looked at 173 windows of 400 events (")
           .endsWith(" bytes of the file were read");
       assertThat(notes.get(1)).contains("at least 10.0% of its events (ε = 0.1)", "at least 90.0%");
     }
