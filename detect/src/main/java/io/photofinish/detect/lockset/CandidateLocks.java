@@ -53,7 +53,7 @@ final class CandidateLocks {
   private long[] leftAt = new long[16];
   private int[] leftLife = new int[16];
 
-  /** By set: counts up whenever it comes to mean another set of locks. */
+  /** By set: counts up when nobody has it any more, since its id is used again. */
   private int[] lives = new int[16];
 
   /** By thread: the set that was last made of all its locks, and when. */
@@ -169,8 +169,8 @@ final class CandidateLocks {
     if (part != all) {
       return newSet(part, kept, thread);
     }
+    // Whoever remembers this set as his, with his locks unchanged, holds all of it: not this case.
     sizes[set] = kept;
-    lives[set]++;
     markHeld(set, thread);
     return set;
   }

@@ -49,6 +49,32 @@ class LocksetDetectorTest {
     assertThat(racyVariables(trace)).containsExactly("x");
   }
 
+  private static TraceBuilder threeVariablesUnderThreeLocks() {
+    TraceBuilder trace = new TraceBuilder();
+    trace.acquire("t0", "a").acquire("t0", "b").acquire("t0", "c");
+    trace.write("t0", "x").write("t0", "y").write("t0", "z");
+    return trace.release("t0", "a").release("t0", "b").release("t0", "c");
+  }
+
+  @Test
+  void what_is_left_of_a_shared_set_is_forgotten_when_its_thread_changes_locks() {
+    TraceBuilder trace = threeVariablesUnderThreeLocks();
+    trace.acquire("t1", "a").acquire("t1", "b").write("t1", "x");
+    trace.acquire("t1", "c").release("t1", "a").write("t1", "y").release("t1", "c");
+    trace.acquire("t2", "c").write("t2", "y").release("t2", "c");
+    assertThat(racyVariables(trace.build())).isEmpty();
+  }
+
+  @Test
+  void what_is_left_of_a_shared_set_is_forgotten_when_no_variable_has_it() {
+    TraceBuilder trace = threeVariablesUnderThreeLocks();
+    trace.acquire("t1", "a").acquire("t1", "b").write("t1", "x");
+    trace.write("t2", "x");
+    trace.write("t1", "y").release("t1", "a").release("t1", "b");
+    trace.acquire("t2", "b").write("t2", "y").release("t2", "b");
+    assertThat(racyVariables(trace.build())).containsExactly("x");
+  }
+
   /** Sets that are shared, split and given up many times over, against sets of strings. */
   @Test
   void many_variables_under_many_locks_agree_with_plain_sets() {

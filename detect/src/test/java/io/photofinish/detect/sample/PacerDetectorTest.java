@@ -4,12 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.photofinish.detect.RaceLog;
 import io.photofinish.detect.Reported;
+import io.photofinish.detect.oracle.Pair;
 import io.photofinish.detect.oracle.RaceDefinitions;
 import io.photofinish.detect.order.FastTrackDetector;
 import io.photofinish.detect.random.OracleCheck;
+import io.photofinish.trace.OpCode;
 import io.photofinish.trace.TraceColumns;
+import java.util.NavigableSet;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.LongPredicate;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -47,6 +52,43 @@ class PacerDetectorTest {
                 pacer(trace, eventsAPeriod, period -> (period * 31 + trace.size()) % 3 != 0)
                     .pairs(),
             RaceDefinitions::hb);
+  }
+
+  /** The reports when one event at a time is sampled, and clocks stand still at all others. */
+  private static NavigableSet<Pair> samplingEachEventAlone(TraceColumns trace) {
+    NavigableSet<Pair> pairs = new TreeSet<>();
+    for (int position = 0; position < trace.size(); position++) {
+      int sampled = position;
+      pairs.addAll(pacer(trace, 1, period -> period == sampled).pairs());
+    }
+    return pairs;
+  }
+
+  @Test
+  void clocks_that_stand_still_pass_on_what_they_learn() {
+    OracleCheck.overSeeds(0, 10_000)
+        .contained("pacer-alone", PacerDetectorTest::samplingEachEventAlone, RaceDefinitions::hb);
+  }
+
+  @Test
+  void a_race_with_the_next_access_of_the_variable_is_found_if_its_first_access_is_sampled() {
+    OracleCheck.overSeeds(0, 10_000)
+        .contained(
+            "pacer-next",
+            trace -> {
+              NavigableSet<Pair> races = RaceDefinitions.hb(trace);
+              races.removeIf(race -> hasAccessBetween(trace, race));
+              return races;
+            },
+            PacerDetectorTest::samplingEachEventAlone);
+  }
+
+  private static boolean hasAccessBetween(TraceColumns trace, Pair race) {
+    return IntStream.range(race.first() + 1, race.second())
+        .anyMatch(
+            i ->
+                OpCode.isPlainAccess(trace.operation(i))
+                    && trace.target(i) == trace.target(race.first()));
   }
 
   @Test
