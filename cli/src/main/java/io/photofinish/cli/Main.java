@@ -46,11 +46,7 @@ public final class Main {
     commandLine.addSubcommand(new DemoCommand(terminal));
     commandLine.addSubcommand(new CompletionCommand(terminal));
     commandLine.getCommandSpec().addOption(VERSION);
-    commandLine.getCommandSpec().addOption(HELP);
-    commandLine
-        .getSubcommands()
-        .values()
-        .forEach(subcommand -> subcommand.getCommandSpec().addOption(HELP));
+    addHelp(commandLine);
     // A file may be called @app.std: no argument means another one.
     commandLine.setExpandAtFiles(false);
     commandLine.setParameterExceptionHandler(failures::reportUsage);
@@ -60,6 +56,11 @@ public final class Main {
     commandLine.setUsageHelpWidth(Math.max(60, Math.min(WIDEST_HELP, terminal.columns())));
     commandLine.setColorScheme(helpColors(terminal));
     return commandLine;
+  }
+
+  private static void addHelp(CommandLine command) {
+    command.getCommandSpec().addOption(HELP);
+    command.getSubcommands().values().forEach(Main::addHelp);
   }
 
   private static ColorScheme helpColors(Terminal terminal) {
