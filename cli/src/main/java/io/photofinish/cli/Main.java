@@ -43,6 +43,7 @@ public final class Main {
     CommandLine commandLine = new CommandLine(new PhotofinishCommand());
     commandLine.addSubcommand(new StatsCommand(terminal));
     commandLine.addSubcommand(new ShowCommand(terminal));
+    commandLine.addSubcommand(new ValidateCommand(terminal));
     commandLine.addSubcommand(GenerateCommand.commandLine(terminal));
     commandLine.addSubcommand(new DemoCommand(terminal));
     commandLine.addSubcommand(new CompletionCommand(terminal));
