@@ -44,6 +44,7 @@ public final class Main {
     commandLine.addSubcommand(new StatsCommand(terminal));
     commandLine.addSubcommand(new ShowCommand(terminal));
     commandLine.addSubcommand(new ValidateCommand(terminal));
+    commandLine.addSubcommand(new ConvertCommand(terminal));
     commandLine.addSubcommand(GenerateCommand.commandLine(terminal));
     commandLine.addSubcommand(new DemoCommand(terminal));
     commandLine.addSubcommand(new CompletionCommand(terminal));
