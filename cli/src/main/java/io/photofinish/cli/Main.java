@@ -45,6 +45,7 @@ public final class Main {
     commandLine.addSubcommand(new ShowCommand(terminal));
     commandLine.addSubcommand(new ValidateCommand(terminal));
     commandLine.addSubcommand(new ConvertCommand(terminal));
+    commandLine.addSubcommand(new FilterCommand(terminal));
     commandLine.addSubcommand(GenerateCommand.commandLine(terminal));
     commandLine.addSubcommand(new DemoCommand(terminal));
     commandLine.addSubcommand(new CompletionCommand(terminal));
