@@ -47,6 +47,7 @@ public final class Main {
     commandLine.addSubcommand(new ConvertCommand(terminal));
     commandLine.addSubcommand(new FilterCommand(terminal));
     commandLine.addSubcommand(GenerateCommand.commandLine(terminal));
+    commandLine.addSubcommand(BenchCommand.commandLine(terminal));
     commandLine.addSubcommand(new DemoCommand(terminal));
     commandLine.addSubcommand(new CompletionCommand(terminal));
     commandLine.getCommandSpec().addOption(VERSION);
