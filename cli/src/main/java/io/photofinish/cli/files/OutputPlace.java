@@ -4,6 +4,7 @@ import io.photofinish.trace.EventBlock;
 import io.photofinish.trace.TraceInput;
 import io.photofinish.trace.TraceReader;
 import io.photofinish.trace.TraceWriter;
+import io.photofinish.trace.format.CompleteNames;
 import io.photofinish.trace.format.TraceOutput;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -22,8 +23,7 @@ public final class OutputPlace {
   /** Writes all of a trace; if that fails, nothing appears under the output's name. */
   public Written write(TraceInput input) throws IOException {
     try (TraceReader reader = input.open();
-        EarlierPass earlier = new EarlierPass(input);
-        TraceWriter writer = output.open(reader.names(), earlier::completeNames)) {
+        TraceWriter writer = output.open(reader.names(), CompleteNames.of(input))) {
       EventBlock block = new EventBlock(TraceReader.BLOCK);
       long events = 0;
       while (reader.read(block)) {
