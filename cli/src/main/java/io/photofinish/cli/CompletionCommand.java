@@ -14,8 +14,8 @@ import picocli.CommandLine.Spec;
     footer = {
       "",
       "Examples:",
-      "  source <(photofinish completion)                    for this shell",
-      "  photofinish completion > ~/.photofinish-completion  to be sourced in ~/.bashrc or ~/.zshrc"
+      "  source <(photofinish completion)           for this shell",
+      "  photofinish completion > ~/.photofinish    to be sourced in ~/.bashrc"
     })
 final class CompletionCommand implements Callable<Integer> {
   private final Terminal terminal;

@@ -5,9 +5,10 @@ import io.photofinish.cli.lanes.Window;
 import io.photofinish.cli.terminal.Color;
 import io.photofinish.cli.terminal.Paint;
 import io.photofinish.cli.terminal.Terminal;
-import io.photofinish.trace.Operation;
-import io.photofinish.trace.TraceBuilder;
+import io.photofinish.trace.NameKind;
+import io.photofinish.trace.Names;
 import io.photofinish.trace.TraceColumns;
+import io.photofinish.trace.generate.Generators;
 import io.photofinish.trace.stats.Statistics;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -38,7 +39,7 @@ final class DemoCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     PrintWriter out = terminal.out();
     Paint paint = color.paint(terminal);
-    TraceColumns trace = hiddenRace();
+    TraceColumns trace = Generators.figure("osr-1a").orElseThrow().trace();
     new StatisticsText(out, paint).print("The demo's trace", Statistics.of(trace.reader()));
     out.println();
     out.println(paint.paint(Color.BOLD, "The run that was observed"));
@@ -57,7 +58,7 @@ final class DemoCommand implements Callable<Integer> {
   }
 
   private void lanes(TraceColumns trace, IntStream positions, Paint paint) {
-    Window window = new Window(trace.names(), 0, trace.size(), List.of());
+    Window window = new Window(withoutLocations(trace.names()), 0, trace.size(), List.of());
     positions.forEach(
         i ->
             window.event(
@@ -65,25 +66,18 @@ final class DemoCommand implements Callable<Integer> {
     LanesView.print(window, terminal.out(), paint, terminal.columns());
   }
 
-  /** Figure 1a of "Optimistic Prediction of Synchronization-Reversal Data Races". */
-  private static TraceColumns hiddenRace() {
-    TraceBuilder trace = new TraceBuilder();
-    add(trace, "t1", Operation.WRITE, "x");
-    add(trace, "t1", Operation.WRITE, "y");
-    add(trace, "t2", Operation.ACQUIRE, "l");
-    add(trace, "t2", Operation.WRITE, "a");
-    add(trace, "t2", Operation.READ, "y");
-    add(trace, "t2", Operation.RELEASE, "l");
-    add(trace, "t3", Operation.ACQUIRE, "l");
-    add(trace, "t3", Operation.WRITE, "b");
-    add(trace, "t3", Operation.RELEASE, "l");
-    add(trace, "t4", Operation.READ, "a");
-    add(trace, "t4", Operation.READ, "b");
-    add(trace, "t4", Operation.WRITE, "x");
-    return trace.build();
-  }
+  /** A figure's locations are the paper's event numbers, from 1 on; ours begin with 0. */
+  private static Names withoutLocations(Names names) {
+    return new Names() {
+      @Override
+      public int count(NameKind kind) {
+        return names.count(kind);
+      }
 
-  private static void add(TraceBuilder trace, String thread, Operation operation, String target) {
-    trace.at("").add(thread, operation, target);
+      @Override
+      public String name(NameKind kind, int id) {
+        return kind == NameKind.LOCATION ? "" : names.name(kind, id);
+      }
+    };
   }
 }

@@ -1,19 +1,14 @@
 package io.photofinish.cli;
 
+import io.photofinish.cli.files.FailureReason;
 import io.photofinish.cli.terminal.OutputFailedException;
 import io.photofinish.cli.terminal.Terminal;
-import io.photofinish.trace.TraceFormatException;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.channels.ClosedByInterruptException;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.FileSystemException;
-import java.nio.file.NoSuchFileException;
-import java.util.List;
 import java.util.Locale;
-import java.util.stream.Collectors;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
@@ -24,7 +19,6 @@ import picocli.CommandLine.UnmatchedArgumentException;
  */
 final class Failures {
   private static final int FRAMES = 12;
-  private static final int SUGGESTIONS = 3;
 
   private final Terminal terminal;
 
@@ -42,7 +36,9 @@ final class Failures {
         || failure instanceof ClosedByInterruptException) {
       return ExitCode.INTERRUPTED;
     } else if (failure instanceof IOException io) {
-      return badInput(reason(io));
+      return OutputFailedException.isBrokenPipe(io)
+          ? ExitCode.BROKEN_PIPE
+          : badInput(FailureReason.of(io));
     } else if (failure instanceof OutOfMemoryError) {
       return badInput("out of memory: allow more with PHOTOFINISH_JAVA_OPTS=-Xmx8g, say");
     }
@@ -68,20 +64,6 @@ final class Failures {
     } catch (OutputFailedException e) {
       return e.isBrokenPipe();
     }
-  }
-
-  static String reason(IOException failure) {
-    if (failure instanceof TraceFormatException) {
-      return failure.getMessage();
-    } else if (failure instanceof NoSuchFileException missing) {
-      return missing.getFile() + ": no such file";
-    } else if (failure instanceof AccessDeniedException denied) {
-      return denied.getFile() + ": permission denied";
-    } else if (failure instanceof FileSystemException file && file.getReason() != null) {
-      return file.getFile() + ": " + file.getReason();
-    }
-    String message = failure.getMessage();
-    return message == null ? failure.getClass().getSimpleName() : message;
   }
 
   private static String oneLine(String text) {
@@ -129,19 +111,14 @@ final class Failures {
           unmatched.isUnknownOption()
               ? "option"
               : failure.getCommandLine().getSubcommands().isEmpty() ? "argument" : "command";
-      return "there is no " + kind + " '" + what + "'" + suggestion(unmatched.getSuggestions());
+      String question =
+          unmatched.getSuggestions().stream()
+              .findFirst()
+              .map(nearest -> "; did you mean '" + nearest + "'?")
+              .orElse("");
+      return "there is no " + kind + " '" + what + "'" + question;
     }
     String message = failure.getMessage();
     return message.substring(0, 1).toLowerCase(Locale.ROOT) + message.substring(1);
-  }
-
-  private static String suggestion(List<String> suggestions) {
-    if (suggestions.isEmpty()) {
-      return "";
-    }
-    return suggestions.stream()
-        .limit(SUGGESTIONS)
-        .map(name -> "'" + name + "'")
-        .collect(Collectors.joining(" or ", "; did you mean ", "?"));
   }
 }

@@ -43,14 +43,15 @@ public final class Main {
     CommandLine commandLine = new CommandLine(new PhotofinishCommand());
     commandLine.addSubcommand(new StatsCommand(terminal));
     commandLine.addSubcommand(new ShowCommand(terminal));
+    commandLine.addSubcommand(new ValidateCommand(terminal));
+    commandLine.addSubcommand(new ConvertCommand(terminal));
+    commandLine.addSubcommand(new FilterCommand(terminal));
+    commandLine.addSubcommand(GenerateCommand.commandLine(terminal));
+    commandLine.addSubcommand(BenchCommand.commandLine(terminal));
     commandLine.addSubcommand(new DemoCommand(terminal));
     commandLine.addSubcommand(new CompletionCommand(terminal));
     commandLine.getCommandSpec().addOption(VERSION);
-    commandLine.getCommandSpec().addOption(HELP);
-    commandLine
-        .getSubcommands()
-        .values()
-        .forEach(subcommand -> subcommand.getCommandSpec().addOption(HELP));
+    addHelp(commandLine);
     // A file may be called @app.std: no argument means another one.
     commandLine.setExpandAtFiles(false);
     commandLine.setParameterExceptionHandler(failures::reportUsage);
@@ -60,6 +61,11 @@ public final class Main {
     commandLine.setUsageHelpWidth(Math.max(60, Math.min(WIDEST_HELP, terminal.columns())));
     commandLine.setColorScheme(helpColors(terminal));
     return commandLine;
+  }
+
+  private static void addHelp(CommandLine command) {
+    command.getCommandSpec().addOption(HELP);
+    command.getSubcommands().values().forEach(Main::addHelp);
   }
 
   private static ColorScheme helpColors(Terminal terminal) {

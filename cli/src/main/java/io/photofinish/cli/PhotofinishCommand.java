@@ -30,6 +30,8 @@ import picocli.CommandLine.Spec;
       "  photofinish demo                      a first look, nothing needed",
       "  photofinish stats app.std             what a trace is made of",
       "  photofinish show app.std --from 1000  events as rows, threads as columns",
+      "  photofinish validate app.std          does it keep the rules of a trace?",
+      "  photofinish convert app.std -o app.pft",
       "  photofinish stats --help              more about one command"
     })
 final class PhotofinishCommand implements Runnable {

@@ -1,11 +1,16 @@
 package io.photofinish.cli;
 
+import io.photofinish.cli.files.InputFile;
+import io.photofinish.cli.files.InputOptions;
+import io.photofinish.cli.files.Mended;
 import io.photofinish.cli.lanes.LanesView;
 import io.photofinish.cli.lanes.Window;
 import io.photofinish.cli.terminal.Color;
 import io.photofinish.cli.terminal.Paint;
 import io.photofinish.cli.terminal.Terminal;
+import io.photofinish.trace.EventBlock;
 import io.photofinish.trace.TraceFormatException;
+import io.photofinish.trace.TraceReader;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.List;
@@ -14,7 +19,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -23,7 +27,8 @@ import picocli.CommandLine.Spec;
     name = "show",
     description = {
       "Shows a part of a trace as lanes: events are rows, threads are columns.",
-      "A bar in a lane means that the thread is inside a critical section.",
+      "A bar in a lane means that the thread is inside a critical section. The trace need not be"
+          + " well-formed; of a .pft file no more than the part is read.",
       ""
     },
     footer = {
@@ -80,25 +85,25 @@ final class ShowCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    require(from >= 0, "--from is an event index, from 0 on, not " + from);
-    require(count >= 1 && count <= MOST, "--count is from 1 to " + MOST + ", not " + count);
-    require(width == null || width >= 0, "--width is not negative");
-    try (TracePass pass = new TracePass(terminal, inputs.open(file))) {
-      Window window = new Window(pass.names(), from, count, threads);
-      pass.feed(window, window::isComplete);
+    Usage.require(spec, from >= 0, "--from is an event index, from 0 on, not " + from);
+    Usage.require(
+        spec, count >= 1 && count <= MOST, "--count is from 1 to " + MOST + ", not " + count);
+    Usage.require(spec, width == null || width >= 0, "--width is not negative");
+    try (InputFile input = inputs.open(terminal, file);
+        TraceReader reader = input.startingNear(from).open()) {
+      Window window = new Window(reader.names(), from, count, threads);
+      EventBlock block = new EventBlock(TraceReader.BLOCK);
+      while (!window.isComplete() && reader.read(block)) {
+        window.events(block);
+      }
       if (!window.unknownThreads().isEmpty()) {
         throw new TraceFormatException(
             file + ": no thread is called " + String.join(" or ", window.unknownThreads()));
       }
       print(window);
+      Mended.tell(terminal, input.name(), reader.mended());
     }
     return ExitCode.DONE;
-  }
-
-  private void require(boolean holds, String rule) {
-    if (!holds) {
-      throw new ParameterException(spec.commandLine(), rule);
-    }
   }
 
   private void print(Window window) {

@@ -21,9 +21,10 @@ record StatisticsDocument(
     int locations,
     Map<String, Long> operations,
     LockStatistics locking,
-    Map<String, Statistics.KindStatistics> variableKinds) {
+    Map<String, Statistics.KindStatistics> variableKinds,
+    Map<String, Long> mended) {
 
-  static StatisticsDocument of(TraceInput input, Statistics statistics) {
+  static StatisticsDocument of(TraceInput input, Statistics statistics, Map<String, Long> mended) {
     Map<String, Long> operations = new LinkedHashMap<>();
     statistics.operations().forEach((key, value) -> operations.put(word(key), value));
     Map<String, Statistics.KindStatistics> kinds = new LinkedHashMap<>();
@@ -41,7 +42,8 @@ record StatisticsDocument(
         statistics.locations(),
         operations,
         statistics.locking(),
-        kinds);
+        kinds,
+        mended);
   }
 
   /** An operation in words, for people and for JSON. */

@@ -1,9 +1,11 @@
 package io.photofinish.cli;
 
+import io.photofinish.cli.files.InputFile;
+import io.photofinish.cli.files.InputOptions;
+import io.photofinish.cli.files.Mended;
 import io.photofinish.cli.terminal.Terminal;
-import io.photofinish.trace.TraceInput;
+import io.photofinish.trace.TraceReader;
 import io.photofinish.trace.stats.Statistics;
-import io.photofinish.trace.stats.StatisticsCollector;
 import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -50,26 +52,27 @@ final class StatsCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     boolean isFirst = true;
     for (String file : files) {
-      TraceInput input = inputs.open(file);
-      Statistics statistics = statistics(input);
-      if (json) {
-        new JsonLines(terminal.out()).print(StatisticsDocument.of(input, statistics));
-      } else {
-        if (!isFirst) {
-          terminal.out().println();
-        }
-        new StatisticsText(terminal.out(), color.paint(terminal)).print(input.name(), statistics);
+      if (!isFirst && !json) {
+        terminal.out().println();
+      }
+      try (InputFile input = inputs.open(terminal, file)) {
+        print(input);
       }
       isFirst = false;
     }
     return ExitCode.DONE;
   }
 
-  private Statistics statistics(TraceInput input) throws IOException {
-    StatisticsCollector collector = new StatisticsCollector();
-    try (TracePass pass = new TracePass(terminal, input)) {
-      pass.feed(collector);
-      return collector.result(pass.names());
+  private void print(InputFile input) throws IOException {
+    try (TraceReader reader = input.wellFormed().open()) {
+      Statistics statistics = Statistics.of(reader);
+      if (json) {
+        new JsonLines(terminal.out())
+            .print(StatisticsDocument.of(input, statistics, reader.mended()));
+      } else {
+        new StatisticsText(terminal.out(), color.paint(terminal)).print(input.name(), statistics);
+      }
+      Mended.tell(terminal, input.name(), reader.mended());
     }
   }
 }

@@ -12,7 +12,7 @@ class DemoCommandTest {
     assertThat(run.err()).isEmpty();
     assertThat(run.out().lines())
         .allMatch(line -> line.length() <= 80)
-        .contains("  12 events, 4 threads, 1 lock, 4 variables")
+        .contains("  12 events, 4 threads, 1 lock, 4 variables, 12 locations")
         .containsSubsequence(
             "The run that was observed",
             "    0  w(x)",

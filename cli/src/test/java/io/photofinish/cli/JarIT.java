@@ -70,6 +70,23 @@ class JarIT {
   }
 
   @Test
+  void a_generated_trace_goes_through_a_pipe_and_comes_out_the_same() throws Exception {
+    String pipe =
+        "\"$0\" -jar \"$1\" generate fig osr-1a --to pft | \"$0\" -jar \"$1\" convert - --to std";
+    CommandRun run = new Launch(scratch, "sh", "-c", pipe, JAVA, JAR).run();
+    assertThat(run.out().lines()).hasSize(12).startsWith("t1|w(x)|1").endsWith("t4|w(x)|12");
+    assertThat(run.err().lines()).containsExactly("photofinish: standard output: wrote 12 events");
+  }
+
+  @Test
+  void a_reader_of_a_trace_that_goes_away_ends_it_silently() throws Exception {
+    String pipe = "\"$0\" -jar \"$1\" generate random --events 1000000 | head -n 1";
+    CommandRun run = new Launch(scratch, "sh", "-c", pipe, JAVA, JAR).run();
+    assertThat(run.out().lines()).hasSize(1);
+    assertThat(run.err()).isEmpty();
+  }
+
+  @Test
   void an_interrupt_ends_it_with_130() throws Exception {
     assumeFalse(
         ignoresInterrupts(), "this build runs in the background, where interrupts are ignored");

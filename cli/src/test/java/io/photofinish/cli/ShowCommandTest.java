@@ -3,6 +3,7 @@ package io.photofinish.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -125,5 +126,56 @@ class ShowCommandTest {
   void names_cannot_write_to_the_terminal() throws IOException {
     CommandRun run = show(List.of("t\u001b[2J|w(x)|\u0007"));
     assertThat(run.out()).doesNotContain("\u001b", "\u0007").contains("t\uFFFD[2J");
+  }
+
+  @Test
+  void a_trace_that_breaks_the_rules_can_be_looked_at() throws IOException {
+    CommandRun run = show(List.of("t1|rel(l)|"));
+    assertThat(run.exitCode()).isEqualTo(ExitCode.DONE);
+    assertThat(run.out()).contains("rel(l)");
+  }
+
+  @Test
+  void a_window_of_a_binary_file_is_that_of_the_text() {
+    Scratch scratch = new Scratch(directory);
+    String std = scratch.random("random.std", 40_000);
+    String pft = scratch.path("random.pft");
+    CommandRun.of("convert", std, "-o", pft);
+    for (String from : List.of("0", "16383", "20000", "39990", "40000")) {
+      String[] window = {"--from", from, "--count", "20", "--threads", "T0,T3"};
+      assertThat(showFile(pft, window)).isEqualTo(showFile(std, window));
+    }
+    assertThat(showFile(pft, "--from", "40000")).contains("the last one has index 39999");
+  }
+
+  private static String showFile(String file, String... options) {
+    List<String> args = new ArrayList<>(List.of("show", file));
+    args.addAll(List.of(options));
+    CommandRun run = CommandRun.of(args.toArray(String[]::new));
+    assertThat(run.exitCode()).as(run.err()).isEqualTo(ExitCode.DONE);
+    return run.out();
+  }
+
+  @Test
+  void a_window_of_a_binary_file_reads_nothing_before_it() throws IOException {
+    Scratch scratch = new Scratch(directory);
+    Path pft = Path.of(scratch.random("random.pft", 40_000));
+    byte[] bytes = Files.readAllBytes(pft);
+    String text = new String(bytes, StandardCharsets.ISO_8859_1);
+    bytes[text.indexOf("EVTS") + 40] ^= 1;
+    Files.write(pft, bytes);
+    assertThat(showFile(pft.toString(), "--from", "20000")).contains("20,000");
+    assertThat(CommandRun.of("show", pft.toString()).err()).contains("checksum");
+  }
+
+  @Test
+  void a_chosen_thread_that_comes_late_is_waited_for() throws IOException {
+    List<String> trace = new ArrayList<>();
+    for (int i = 0; i < 20_000; i++) {
+      trace.add("t1|w(x)|");
+    }
+    trace.add("t2|w(x)|");
+    CommandRun run = show(trace, "--threads", "t1,t2", "--count", "1");
+    assertThat(run.exitCode()).as(run.err()).isEqualTo(ExitCode.DONE);
   }
 }

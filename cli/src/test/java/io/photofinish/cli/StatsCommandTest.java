@@ -65,7 +65,8 @@ class StatsCommandTest {
             "locations",
             "operations",
             "locking",
-            "variableKinds");
+            "variableKinds",
+            "mended");
     assertThat(document.at("/operations/write").asLong()).isEqualTo(2);
     assertThat(document.at("/locking/busiest/0/name").asText()).isEqualTo("l");
     assertThat(document.at("/variableKinds/unprotected/accessShare").asDouble()).isEqualTo(1);

@@ -76,7 +76,7 @@ public final class Window implements EventConsumer {
 
   /** Whether reading on would change nothing: the window is full, and known to have a sequel. */
   public boolean isComplete() {
-    return hasMore;
+    return hasMore && unknownThreads().isEmpty();
   }
 
   /** Whether the trace has events of the chosen threads behind the window. */
@@ -102,10 +102,12 @@ public final class Window implements EventConsumer {
     return events.get(events.size() - 1).index() + 1;
   }
 
-  /** The chosen names that no thread met so far has. */
+  /** The chosen names that no thread known so far has. */
   public Set<String> unknownThreads() {
     Set<String> unknown = new TreeSet<>(chosen);
-    met.stream().forEach(thread -> unknown.remove(names.name(NameKind.THREAD, thread)));
+    for (int id = 0; id < names.count(NameKind.THREAD) && !unknown.isEmpty(); id++) {
+      unknown.remove(names.name(NameKind.THREAD, id));
+    }
     return unknown;
   }
 }

@@ -13,9 +13,13 @@ public final class OutputFailedException extends RuntimeException {
     super("standard output: " + cause.getMessage(), cause);
   }
 
-  /** Whether the reader of our output went away, as in {@code photofinish ... | head}. */
   public boolean isBrokenPipe() {
-    String reason = getCause().getMessage();
+    return isBrokenPipe((IOException) getCause());
+  }
+
+  /** Whether the reader of our output went away, as in {@code photofinish ... | head}. */
+  public static boolean isBrokenPipe(IOException failure) {
+    String reason = failure.getMessage();
     return reason != null && (reason.contains("Broken pipe") || reason.contains("EPIPE"));
   }
 }

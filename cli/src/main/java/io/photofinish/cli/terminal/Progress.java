@@ -54,9 +54,8 @@ public final class Progress implements AutoCloseable {
   }
 
   private void show(long elapsedNanos, double share) {
-    long perSecond = Math.round(events / (elapsedNanos / 1e9));
-    String figures = Text.count(events, "event") + "  " + Text.number(perSecond) + " events/s";
-    String line = bar(share) + figures;
+    String speed = Text.number(Math.round(events / (elapsedNanos / 1e9))) + " events/s";
+    String line = share < 0 ? Text.count(events, "event") + "  " + speed : bar(share) + speed;
     int room = terminal.columns() - 3 - Text.width(line);
     terminal.err().print(ERASE + Text.cutMiddle(what, Math.max(8, room)) + "  " + line);
     terminal.err().flush();
@@ -64,9 +63,6 @@ public final class Progress implements AutoCloseable {
   }
 
   private static String bar(double share) {
-    if (share < 0) {
-      return "";
-    }
     int filled = (int) Math.round(BAR * Math.min(1, share));
     String percent = Math.round(100 * Math.min(1, share)) + "%";
     return "━".repeat(filled) + "╌".repeat(BAR - filled) + Text.padLeft(percent, 5) + "  ";

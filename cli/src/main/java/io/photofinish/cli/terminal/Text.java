@@ -1,5 +1,9 @@
 package io.photofinish.cli.terminal;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
 /**
  * Text as people read it: numbers, and names made to fit and harmless to print.
  *
@@ -87,6 +91,30 @@ public final class Text {
 
   private static String tail(String text, int width, int columns) {
     return text.substring(text.offsetByCodePoints(0, width - columns));
+  }
+
+  /** A phrase as the start of a sentence. */
+  public static String capitalised(String phrase) {
+    int first = phrase.offsetByCodePoints(0, 1);
+    return phrase.substring(0, first).toUpperCase(Locale.ROOT) + phrase.substring(first);
+  }
+
+  /** Lines of at most so many columns, broken between words where that is possible. */
+  public static List<String> wrap(String text, int columns) {
+    List<String> lines = new ArrayList<>();
+    String line = "";
+    for (String word : text.split(" ", -1)) {
+      if (line.isEmpty()) {
+        line = word;
+      } else if (width(line) + 1 + width(word) <= columns) {
+        line += " " + word;
+      } else {
+        lines.add(line);
+        line = word;
+      }
+    }
+    lines.add(line);
+    return lines;
   }
 
   public static String padLeft(String text, int columns) {

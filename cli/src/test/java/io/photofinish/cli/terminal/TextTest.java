@@ -52,4 +52,15 @@ class TextTest {
     assertThat(Text.printable("a\u001b[1mb\nc\u202e")).isEqualTo("a\uFFFD[1mb\uFFFDc\uFFFD");
     assertThat(Text.printable("größe 変数")).isEqualTo("größe 変数");
   }
+
+  @Test
+  void lines_are_broken_between_words() {
+    assertThat(Text.wrap("one two three", 7)).containsExactly("one two", "three");
+    assertThat(Text.wrap("unbreakable it is", 5)).containsExactly("unbreakable", "it is");
+  }
+
+  @Test
+  void a_sentence_starts_with_a_capital() {
+    assertThat(Text.capitalised("how many")).isEqualTo("How many");
+  }
 }

@@ -37,7 +37,7 @@ public final class TraceOutput {
           path
               + ": its name does not say the format: end it with one of "
               + TraceFormat.writableExtensions()
-              + " (.gz or .zst may follow), or use --format");
+              + " (.gz or .zst may follow), or use --to");
     }
     return to(path, format.get());
   }

@@ -159,7 +159,7 @@ class TraceOutputTest {
         .isInstanceOf(TraceFormatException.class)
         .hasMessage(
             "a.txt: its name does not say the format: end it with one of .pft .std .csv .speedygo"
-                + " .log (.gz or .zst may follow), or use --format");
+                + " .log (.gz or .zst may follow), or use --to");
     assertThatThrownBy(() -> TraceOutput.to("a.rr"))
         .isInstanceOf(TraceFormatException.class)
         .hasMessage("a.rr: the format roadrunner can be read, but not written");

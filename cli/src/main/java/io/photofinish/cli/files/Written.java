@@ -1,0 +1,27 @@
+package io.photofinish.cli.files;
+
+import io.photofinish.cli.terminal.Terminal;
+import io.photofinish.cli.terminal.Text;
+import java.util.Map;
+
+/**
+ * A trace that was written.
+ *
+ * @param bytes the size of the file, or {@link #UNKNOWN} for standard output and other pipes
+ * @param mended see {@link io.photofinish.trace.TraceReader#mended}
+ */
+public record Written(String name, long events, long bytes, Map<String, Long> mended) {
+  static final long UNKNOWN = -1;
+
+  /** Says on standard error what was written. */
+  public void tell(Terminal terminal) {
+    String size = "";
+    if (bytes != UNKNOWN) {
+      String each = Text.decimal((double) bytes / Math.max(1, events));
+      size = ", " + Text.count(bytes, "byte") + ", " + each + " an event";
+    }
+    terminal
+        .err()
+        .println("photofinish: " + name + ": wrote " + Text.count(events, "event") + size);
+  }
+}
