@@ -30,9 +30,9 @@ public final class PacerDetector implements Detector {
   private final SampledOrder order = new SampledOrder();
 
   /** R_f and W_f of the paper; W_f holds one write at the most. */
-  private final LastAccesses reads = new LastAccesses(order.clocks());
+  private final LastAccesses reads = LastAccesses.of(order.clocks());
 
-  private final LastAccesses writes = new LastAccesses(order.clocks());
+  private final LastAccesses writes = reads.otherKind();
 
   /** How many events there were, how many are in sampled periods, and where this one ends. */
   private long seen;
