@@ -52,6 +52,15 @@ final class ClockRows {
     }
   }
 
+  /** Tells a thread's component of every row that somebody holds. */
+  void collectTimes(int thread, LiveTimes live) {
+    for (int row = 0; row < used; row++) {
+      if (references[row] > 0) {
+        live.add(rows[row][thread]);
+      }
+    }
+  }
+
   /** A row of zeros with one reference. */
   int allocateZero() {
     int row = allocate();

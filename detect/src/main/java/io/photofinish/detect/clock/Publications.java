@@ -7,7 +7,7 @@ import java.util.Arrays;
  * at a variable by its last write, at a sync object by all signals. Leaving a clock is O(1), for
  * the thread's row is shared; taking it is O(1) when it is no news.
  */
-public final class Publications {
+public final class Publications implements TimeSource {
   private static final int NOBODY = -1;
 
   /** The clock is of no single thread: all of it is in the row. */
@@ -71,13 +71,33 @@ public final class Publications {
     clocks.advance(thread);
   }
 
-  /** Orders the thread behind what was left at the id, if anything was. */
-  public void joinInto(int thread, int id) {
+  /** Nothing is left at the id any more. */
+  public void forget(int id) {
+    if (threads[id] != NOBODY) {
+      clocks.rows().release(rows[id]);
+      threads[id] = NOBODY;
+    }
+  }
+
+  /** Orders the thread behind what was left at the id. False if that is surely no news to it. */
+  public boolean joinInto(int thread, int id) {
     int publisher = threads[id];
     if (publisher >= 0) {
-      clocks.join(thread, publisher, times[id], rows[id]);
-    } else if (publisher == SEVERAL) {
+      return clocks.join(thread, publisher, times[id], rows[id]);
+    }
+    if (publisher == SEVERAL) {
       clocks.joinRow(thread, rows[id]);
+      return true;
+    }
+    return false;
+  }
+
+  @Override
+  public void collectTimes(int thread, LiveTimes live) {
+    for (int id = 0; id < threads.length; id++) {
+      if (threads[id] == thread) {
+        live.add(times[id]);
+      }
     }
   }
 

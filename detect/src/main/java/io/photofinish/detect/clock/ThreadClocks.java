@@ -72,18 +72,23 @@ public final class ThreadClocks {
     times[thread]++;
   }
 
-  /** C_thread ⊔= C_other, as it is now. */
-  public void join(int thread, int other) {
-    join(thread, other, times[other], rowOf[other]);
+  /** C_thread ⊔= C_other, as it is now. Whether that was news to the thread. */
+  public boolean join(int thread, int other) {
+    return join(thread, other, times[other], rowOf[other]);
   }
 
-  /** C_thread ⊔= the clock that {@code other} had at a time, when it knew what is in the row. */
-  void join(int thread, int other, int time, int row) {
-    if (!isBefore(other, time, thread)) {
-      int[] mine = ownRow(thread);
-      merge(mine, rows.cells(row));
-      mine[other] = Math.max(mine[other], time);
+  /**
+   * C_thread ⊔= the clock that {@code other} had at a time, when it knew what is in the row.
+   * Whether that was news to the thread.
+   */
+  boolean join(int thread, int other, int time, int row) {
+    if (isBefore(other, time, thread)) {
+      return false;
     }
+    int[] mine = ownRow(thread);
+    merge(mine, rows.cells(row));
+    mine[other] = Math.max(mine[other], time);
+    return true;
   }
 
   /** C_thread ⊔= the components of a row. */
