@@ -1,6 +1,7 @@
 package io.photofinish.detect.catalog;
 
 import io.photofinish.detect.DetectorInfo;
+import io.photofinish.detect.hybrid.HybridDetectors;
 import io.photofinish.detect.order.OrderDetectors;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,6 +16,7 @@ public final class Detectors {
   private static List<DetectorInfo> all() {
     List<DetectorInfo> all = new ArrayList<>();
     all.addAll(OrderDetectors.all());
+    all.addAll(HybridDetectors.all());
     return List.copyOf(all);
   }
 
