@@ -52,11 +52,14 @@ final class ClockRows {
     }
   }
 
-  /** Tells a thread's component of every row that somebody holds. */
-  void collectTimes(int thread, LiveTimes live) {
+  /** Tells the components of every row that somebody holds, for the first threads. */
+  void collectTimes(int threads, LiveTimes live) {
     for (int row = 0; row < used; row++) {
       if (references[row] > 0) {
-        live.add(rows[row][thread]);
+        int[] cells = rows[row];
+        for (int thread = 0; thread < threads; thread++) {
+          live.add(thread, cells[thread]);
+        }
       }
     }
   }

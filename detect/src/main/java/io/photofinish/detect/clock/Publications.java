@@ -93,10 +93,10 @@ public final class Publications implements TimeSource {
   }
 
   @Override
-  public void collectTimes(int thread, LiveTimes live) {
+  public void collectTimes(LiveTimes live) {
     for (int id = 0; id < threads.length; id++) {
-      if (threads[id] == thread) {
-        live.add(times[id]);
+      if (threads[id] >= 0) {
+        live.add(threads[id], times[id]);
       }
     }
   }

@@ -15,24 +15,22 @@ import java.util.Arrays;
  * are alive, not by the length of the trace (what appendix F.4 of the seed asks for).
  */
 public final class SectionLog extends SectionHistory {
-  private static final int NONE = -1;
   private static final int[] NO_LANES = {};
 
   private final TimeSource[] sources;
   private final LiveTimes live = new LiveTimes();
+
+  /** By thread: when the oldest section that is kept was acquired; for the search only. */
+  private int[] firstTimes = {};
 
   /** By lock: its lanes. */
   private int[][] lanesOf = {};
 
   private int[] laneCounts = {};
 
-  /** By thread: its first lane or NONE; by lane: the next one of the same thread. */
-  private int[] firstLanes = {};
-
-  private int[] nextLanes = new int[16];
+  /** By lane: whose it is, and its sections in order; it holds a reference to each row. */
   private int[] threads = new int[16];
 
-  /** By lane: its sections in order; the lane holds a reference to each row. */
   private int[] sizes = new int[16];
 
   private int[][] acquires = new int[16][];
@@ -57,12 +55,10 @@ public final class SectionLog extends SectionHistory {
 
   @Override
   public void prepare(int threadCount, int lockCount) {
-    int before = firstLanes.length;
-    if (threadCount > before) {
-      firstLanes = Arrays.copyOf(firstLanes, Math.max(threadCount, 2 * before));
-      Arrays.fill(firstLanes, before, firstLanes.length, NONE);
+    if (threadCount > firstTimes.length) {
+      firstTimes = new int[clocks.threads()];
     }
-    before = lanesOf.length;
+    int before = lanesOf.length;
     if (lockCount > before) {
       lanesOf = Arrays.copyOf(lanesOf, Math.max(lockCount, 2 * before));
       Arrays.fill(lanesOf, before, lanesOf.length, NO_LANES);
@@ -141,35 +137,37 @@ public final class SectionLog extends SectionHistory {
   }
 
   private void dropUseless() {
-    for (int thread = 0; thread < firstLanes.length; thread++) {
-      if (firstLanes[thread] != NONE) {
-        collectTimes(thread);
-        for (int lane = firstLanes[thread]; lane != NONE; lane = nextLanes[lane]) {
-          dropUseless(lane);
-        }
-      }
+    collectTimes();
+    for (int lane = 0; lane < lanes; lane++) {
+      dropUseless(lane);
     }
     crowd = Math.max(smallestCrowd, 2 * sections);
   }
 
-  private void collectTimes(int thread) {
-    live.clear();
-    clocks.rows().collectTimes(thread, live);
-    for (TimeSource source : sources) {
-      source.collectTimes(thread, live);
-    }
-    for (int lane = firstLanes[thread]; lane != NONE; lane = nextLanes[lane]) {
-      for (int section = 0; section < sizes[lane]; section++) {
-        live.add(releases[lane][section]);
+  private void collectTimes() {
+    Arrays.fill(firstTimes, Integer.MAX_VALUE);
+    for (int lane = 0; lane < lanes; lane++) {
+      if (sizes[lane] > 0) {
+        int thread = threads[lane];
+        firstTimes[thread] = Math.min(firstTimes[thread], acquires[lane][0]);
       }
     }
-    live.sort();
+    live.restart(firstTimes);
+    clocks.rows().collectTimes(firstTimes.length, live);
+    for (TimeSource source : sources) {
+      source.collectTimes(live);
+    }
+    for (int lane = 0; lane < lanes; lane++) {
+      for (int section = 0; section < sizes[lane]; section++) {
+        live.add(threads[lane], releases[lane][section]);
+      }
+    }
   }
 
   private void dropUseless(int lane) {
     int kept = 0;
     for (int section = 0; section < sizes[lane]; section++) {
-      if (live.hasAny(acquires[lane][section], releases[lane][section])) {
+      if (live.hasAny(threads[lane], acquires[lane][section], releases[lane][section])) {
         acquires[lane][kept] = acquires[lane][section];
         releases[lane][kept] = releases[lane][section];
         rows[lane][kept] = rows[lane][section];
@@ -203,15 +201,12 @@ public final class SectionLog extends SectionHistory {
     if (lanes == threads.length) {
       int capacity = 2 * lanes;
       threads = Arrays.copyOf(threads, capacity);
-      nextLanes = Arrays.copyOf(nextLanes, capacity);
       sizes = Arrays.copyOf(sizes, capacity);
       acquires = Arrays.copyOf(acquires, capacity);
       releases = Arrays.copyOf(releases, capacity);
       rows = Arrays.copyOf(rows, capacity);
     }
     threads[lanes] = thread;
-    nextLanes[lanes] = firstLanes[thread];
-    firstLanes[thread] = lanes;
     acquires[lanes] = new int[4];
     releases[lanes] = new int[4];
     rows[lanes] = new int[4];

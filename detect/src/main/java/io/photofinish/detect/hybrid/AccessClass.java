@@ -1,5 +1,7 @@
 package io.photofinish.detect.hybrid;
 
+import io.photofinish.detect.clock.HeldLocks;
+
 /**
  * A lockset and the kind of an access, in one int.
  *
@@ -23,5 +25,21 @@ final class AccessClass {
 
   static int lockset(int accessClass) {
     return accessClass >>> 1;
+  }
+
+  /**
+   * Whether whatever races with an access of the second class, and is unordered with both, races
+   * with one of the first: it holds no other locks, and it writes or neither does.
+   */
+  static boolean isAsStrong(int one, int other, HeldLocks held) {
+    if ((one | 1) == (other | 1)) {
+      return one >= other;
+    }
+    int lockset = lockset(one);
+    return (isWrite(one) || !isWrite(other)) && held.common(lockset, lockset(other)) == lockset;
+  }
+
+  static boolean conflict(int one, int other, HeldLocks held) {
+    return ((one | other) & 1) != 0 && held.areDisjoint(lockset(one), lockset(other));
   }
 }

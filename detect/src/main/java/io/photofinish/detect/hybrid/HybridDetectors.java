@@ -91,7 +91,7 @@ public final class HybridDetectors {
     EarlierAccesses accesses =
         options.allPairs()
             ? new AllAccesses(sink, order.clocks(), held)
-            : new UncoveredAccesses(sink, order.clocks(), held);
+            : new NewestAccesses(sink, order.clocks(), held);
     return new HybridDetector(sink, order, ordersLastWrites, held, accesses);
   }
 

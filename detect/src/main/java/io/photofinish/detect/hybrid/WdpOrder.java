@@ -118,10 +118,10 @@ final class WdpOrder implements HybridOrder {
     }
   }
 
-  private void collectWriteTimes(int thread, LiveTimes live) {
+  private void collectWriteTimes(LiveTimes live) {
     for (long write : lastWrites) {
-      if (write != Epoch.NONE && Epoch.thread(write) == thread) {
-        live.add(Epoch.time(write));
+      if (write != Epoch.NONE) {
+        live.add(Epoch.thread(write), Epoch.time(write));
       }
     }
   }
