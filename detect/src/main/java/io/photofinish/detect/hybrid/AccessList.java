@@ -2,37 +2,40 @@ package io.photofinish.detect.hybrid;
 
 import java.util.Arrays;
 
-/** Some accesses of one variable: of each its epoch, its index and its {@link AccessClass}. */
-final class AccessList {
+/**
+ * Some accesses of one variable: of each its epoch, its index and its {@link AccessClass}. To be
+ * extended by what else is kept of the variable, since every object between costs a cache miss.
+ */
+class AccessList {
   private static final int WIDTH = 3;
 
   private long[] cells = new long[2 * WIDTH];
   private int size;
 
-  int size() {
+  final int size() {
     return size;
   }
 
-  long epoch(int access) {
+  final long epoch(int access) {
     return cells[WIDTH * access];
   }
 
-  long index(int access) {
+  final long index(int access) {
     return cells[WIDTH * access + 1];
   }
 
-  int accessClass(int access) {
+  final int accessClass(int access) {
     return (int) cells[WIDTH * access + 2];
   }
 
-  void add(long epoch, long index, int accessClass) {
+  final void add(long epoch, long index, int accessClass) {
     if (WIDTH * size == cells.length) {
       cells = Arrays.copyOf(cells, 2 * cells.length);
     }
     set(size++, epoch, index, accessClass);
   }
 
-  void set(int access, long epoch, long index, int accessClass) {
+  final void set(int access, long epoch, long index, int accessClass) {
     int at = WIDTH * access;
     cells[at] = epoch;
     cells[at + 1] = index;
@@ -40,12 +43,12 @@ final class AccessList {
   }
 
   /** Copies an access to another place. */
-  void move(int from, int to) {
-    System.arraycopy(cells, WIDTH * from, cells, WIDTH * to, WIDTH);
+  final void move(int from, int to) {
+    set(to, epoch(from), index(from), accessClass(from));
   }
 
   /** Drops all but the first ones. */
-  void truncate(int newSize) {
+  final void truncate(int newSize) {
     size = newSize;
   }
 }

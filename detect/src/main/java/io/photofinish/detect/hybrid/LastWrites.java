@@ -5,39 +5,39 @@ import java.util.Arrays;
 
 /** The last write of each variable: when, where and under which locks. */
 final class LastWrites {
-  private long[] epochs = {};
-  private long[] indices = {};
-  private int[] locksets = {};
+  /** Epoch, index, lockset, and room up to a power of two, so that few cache lines are split. */
+  private static final int WIDTH = 4;
+
+  private long[] cells = {};
 
   void ensureVariables(int variables) {
-    if (variables > epochs.length) {
-      epochs = Arrays.copyOf(epochs, Math.max(variables, 2 * epochs.length));
-      indices = Arrays.copyOf(indices, epochs.length);
-      locksets = Arrays.copyOf(locksets, epochs.length);
+    if (WIDTH * variables > cells.length) {
+      cells = Arrays.copyOf(cells, Math.max(WIDTH * variables, 2 * cells.length));
     }
   }
 
   void set(int variable, long epoch, long index, int lockset) {
-    epochs[variable] = epoch;
-    indices[variable] = index;
-    locksets[variable] = lockset;
+    int at = WIDTH * variable;
+    cells[at] = epoch;
+    cells[at + 1] = index;
+    cells[at + 2] = lockset;
   }
 
   /** The variable has no last write that matters. */
   void clear(int variable) {
-    epochs[variable] = Epoch.NONE;
+    cells[WIDTH * variable] = Epoch.NONE;
   }
 
   /** The write's epoch, or {@link Epoch#NONE}. */
   long epoch(int variable) {
-    return epochs[variable];
+    return cells[WIDTH * variable];
   }
 
   long index(int variable) {
-    return indices[variable];
+    return cells[WIDTH * variable + 1];
   }
 
   int lockset(int variable) {
-    return locksets[variable];
+    return (int) cells[WIDTH * variable + 2];
   }
 }

@@ -64,11 +64,11 @@ final class NewestAccesses implements EarlierAccesses {
     if (last >= 0 && !isReported) {
       long clean = accesses.cleanIndex(thread, accessClass, held);
       if (last <= clean
-          || !reportsOne(accesses.newest, clean, index, accessClass, thread, variable, location)) {
+          || !reportsOne(accesses, clean, index, accessClass, thread, variable, location)) {
         accesses.setClean(thread, index, accessClass, held);
       }
     }
-    accesses.add(clocks.epoch(thread), index, accessClass, held, superseded);
+    accesses.append(clocks.epoch(thread), index, accessClass, held, superseded);
   }
 
   /** Reports an access that is newer than a given one and that the new one races with. */

@@ -36,16 +36,20 @@ final class RecentAccesses implements EarlierAccesses {
   private final int edgeLimit;
   private final boolean listsAllPairs;
 
-  /** By variable: RW(x); and those that were replaced, as a ring once the limit is reached. */
-  private AccessList[] recent = {};
+  private Variable[] variables = {};
 
-  private AccessList[] replaced = {};
+  /** RW(x) as a list, and with it what else is kept of x. */
+  private static final class Variable extends AccessList {
+    /** Where the edges of edges(x) come from. */
+    final ReplacedAccesses replaced = new ReplacedAccesses();
 
-  /** By variable: the place of the oldest in the ring. */
-  private int[] oldest = {};
+    /** The locks that were held at all accesses. */
+    int common;
 
-  /** By variable: the locks that were held at all accesses. */
-  private int[] common = {};
+    Variable(int lockset) {
+      common = lockset;
+    }
+  }
 
   RecentAccesses(
       RaceSink sink, ThreadClocks clocks, HeldLocks held, int edgeLimit, boolean listsAllPairs) {
@@ -57,12 +61,9 @@ final class RecentAccesses implements EarlierAccesses {
   }
 
   @Override
-  public void ensureVariables(int variables) {
-    if (variables > common.length) {
-      common = Arrays.copyOf(common, Math.max(variables, 2 * common.length));
-      recent = Arrays.copyOf(recent, common.length);
-      replaced = Arrays.copyOf(replaced, common.length);
-      oldest = Arrays.copyOf(oldest, common.length);
+  public void ensureVariables(int count) {
+    if (count > variables.length) {
+      variables = Arrays.copyOf(variables, Math.max(count, 2 * variables.length));
     }
   }
 
@@ -76,55 +77,44 @@ final class RecentAccesses implements EarlierAccesses {
       int lockset,
       boolean isReported) {
     boolean isWrite = operation == OpCode.WRITE;
-    AccessList accesses = recent[variable];
-    if (accesses == null) {
-      accesses = new AccessList();
-      recent[variable] = accesses;
-      replaced[variable] = new AccessList();
-      common[variable] = lockset;
-    } else {
-      common[variable] = held.common(common[variable], lockset);
+    Variable recent = variables[variable];
+    if (recent == null) {
+      recent = new Variable(lockset);
+      variables[variable] = recent;
     }
-    boolean isConcurrent = replace(accesses, thread, variable, isWrite);
-    boolean isProtected = common[variable] != Locksets.EMPTY;
+    recent.common = held.common(recent.common, lockset);
+    boolean isConcurrent = replace(recent, thread, isWrite);
+    boolean isProtected = recent.common != Locksets.EMPTY;
     if (isConcurrent && !isProtected && (listsAllPairs || !isReported)) {
-      int partners = report(accesses, index, thread, variable, location, lockset, isWrite);
+      int partners = report(recent, index, thread, variable, location, lockset, isWrite);
       if (listsAllPairs || partners == 0) {
-        report(replaced[variable], index, thread, variable, location, lockset, isWrite);
+        report(recent.replaced, index, thread, variable, location, lockset, isWrite);
       }
     }
-    accesses.add(clocks.epoch(thread), index, AccessClass.of(lockset, isWrite));
+    recent.add(clocks.epoch(thread), index, AccessClass.of(lockset, isWrite));
   }
 
   /** Moves what a new access replaces from RW(x) to edges(x). Whether it adds to conc(x). */
-  private boolean replace(AccessList accesses, int thread, int variable, boolean isWrite) {
+  private boolean replace(Variable recent, int thread, boolean isWrite) {
     boolean isConcurrent = false;
     int kept = 0;
-    for (int i = 0; i < accesses.size(); i++) {
-      boolean earlierIsWrite = AccessClass.isWrite(accesses.accessClass(i));
-      if (!clocks.isBefore(accesses.epoch(i), thread)) {
+    for (int i = 0; i < recent.size(); i++) {
+      long epoch = recent.epoch(i);
+      int earlierClass = recent.accessClass(i);
+      boolean earlierIsWrite = AccessClass.isWrite(earlierClass);
+      if (!clocks.isBefore(epoch, thread)) {
         isConcurrent |= isWrite || earlierIsWrite;
       } else if (isWrite || !earlierIsWrite) {
-        addEdge(variable, accesses.epoch(i), accesses.index(i), accesses.accessClass(i));
+        recent.replaced.add(epoch, recent.index(i), earlierClass, edgeLimit);
         continue;
       }
       if (kept < i) {
-        accesses.move(i, kept);
+        recent.move(i, kept);
       }
       kept++;
     }
-    accesses.truncate(kept);
+    recent.truncate(kept);
     return isConcurrent;
-  }
-
-  private void addEdge(int variable, long epoch, long index, int accessClass) {
-    AccessList edges = replaced[variable];
-    if (edges.size() < edgeLimit) {
-      edges.add(epoch, index, accessClass);
-    } else if (edgeLimit > 0) {
-      edges.set(oldest[variable], epoch, index, accessClass);
-      oldest[variable] = (oldest[variable] + 1) % edgeLimit;
-    }
   }
 
   /** Reports the accesses that a new one races with, or one of them. How many it reported. */

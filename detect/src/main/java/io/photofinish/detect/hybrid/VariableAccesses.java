@@ -5,17 +5,15 @@ import io.photofinish.detect.clock.HeldLocks;
 import io.photofinish.trace.locks.Locksets;
 import java.util.Arrays;
 
-/** What {@link NewestAccesses} keeps of the accesses to one variable. */
-final class VariableAccesses {
+/**
+ * What {@link NewestAccesses} keeps of the accesses to one variable: as a list, in trace order, the
+ * newest of each thread, lockset and kind, and others that they supersede. These are dropped when
+ * they may be half of all.
+ */
+final class VariableAccesses extends AccessList {
   private static final int NOBODY = -1;
   private static final long NEVER = -1;
   private static final int FIRST_CROWD = 8;
-
-  /**
-   * The newest access of each thread, lockset and kind, in trace order, and others that they
-   * supersede: these are dropped when they may be half of all.
-   */
-  final AccessList newest = new AccessList();
 
   private int crowd = FIRST_CROWD;
 
@@ -32,6 +30,12 @@ final class VariableAccesses {
 
   /** The last access and the last write, and the last ones before by other threads than theirs. */
   private int lastThread = NOBODY;
+
+  /**
+   * Whether the last access is of the same thread as the one before. Otherwise the list, which is
+   * often not in the cache, need not be looked at.
+   */
+  private boolean isRun;
 
   private long lastIndex = -1;
   private long foreignIndex = -1;
@@ -64,19 +68,22 @@ final class VariableAccesses {
     }
   }
 
-  void add(long epoch, long index, int accessClass, HeldLocks held, SupersededAccesses superseded) {
-    int size = newest.size();
-    while (size > 0
-        && Epoch.thread(newest.epoch(size - 1)) == Epoch.thread(epoch)
-        && AccessClass.isAsStrong(accessClass, newest.accessClass(size - 1), held)) {
-      size--;
+  /** Adds the access that was noted, and drops what it supersedes at the end of the list. */
+  void append(
+      long epoch, long index, int accessClass, HeldLocks held, SupersededAccesses superseded) {
+    int kept = size();
+    while (isRun
+        && kept > 0
+        && Epoch.thread(epoch(kept - 1)) == Epoch.thread(epoch)
+        && AccessClass.isAsStrong(accessClass, accessClass(kept - 1), held)) {
+      kept--;
     }
-    newest.truncate(size);
-    if (size == crowd) {
-      superseded.dropFrom(newest);
-      crowd = Math.max(crowd, 2 * newest.size());
+    truncate(kept);
+    if (kept == crowd) {
+      superseded.dropFrom(this);
+      crowd = Math.max(crowd, 2 * size());
     }
-    newest.add(epoch, index, accessClass);
+    add(epoch, index, accessClass);
   }
 
   /**
@@ -90,7 +97,8 @@ final class VariableAccesses {
       common = lockset;
       protectedFrom = index;
     }
-    if (thread != lastThread) {
+    isRun = thread == lastThread;
+    if (!isRun) {
       foreignIndex = lastIndex;
       lastThread = thread;
     }
