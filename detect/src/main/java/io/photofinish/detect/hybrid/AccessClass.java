@@ -39,7 +39,13 @@ final class AccessClass {
     return (isWrite(one) || !isWrite(other)) && held.common(lockset, lockset(other)) == lockset;
   }
 
+  /** Whether one of the two writes. */
+  static boolean hasWrite(int one, int other) {
+    return ((one | other) & 1) != 0;
+  }
+
+  /** Whether accesses of the two classes, if unordered, race. */
   static boolean conflict(int one, int other, HeldLocks held) {
-    return ((one | other) & 1) != 0 && held.areDisjoint(lockset(one), lockset(other));
+    return hasWrite(one, other) && held.areDisjoint(lockset(one), lockset(other));
   }
 }

@@ -36,20 +36,7 @@ final class RecentAccesses implements EarlierAccesses {
   private final int edgeLimit;
   private final boolean listsAllPairs;
 
-  private Variable[] variables = {};
-
-  /** RW(x) as a list, and with it what else is kept of x. */
-  private static final class Variable extends AccessList {
-    /** Where the edges of edges(x) come from. */
-    final ReplacedAccesses replaced = new ReplacedAccesses();
-
-    /** The locks that were held at all accesses. */
-    int common;
-
-    Variable(int lockset) {
-      common = lockset;
-    }
-  }
+  private RecentVariable[] variables = {};
 
   RecentAccesses(
       RaceSink sink, ThreadClocks clocks, HeldLocks held, int edgeLimit, boolean listsAllPairs) {
@@ -77,66 +64,59 @@ final class RecentAccesses implements EarlierAccesses {
       int lockset,
       boolean isReported) {
     boolean isWrite = operation == OpCode.WRITE;
-    Variable recent = variables[variable];
-    if (recent == null) {
-      recent = new Variable(lockset);
-      variables[variable] = recent;
+    int accessClass = AccessClass.of(lockset, isWrite);
+    RecentVariable accesses = variables[variable];
+    if (accesses == null) {
+      accesses = new RecentVariable(lockset);
+      variables[variable] = accesses;
     }
-    recent.common = held.common(recent.common, lockset);
-    boolean isConcurrent = replace(recent, thread, isWrite);
-    boolean isProtected = recent.common != Locksets.EMPTY;
-    if (isConcurrent && !isProtected && (listsAllPairs || !isReported)) {
-      int partners = report(recent, index, thread, variable, location, lockset, isWrite);
-      if (listsAllPairs || partners == 0) {
-        report(recent.replaced, index, thread, variable, location, lockset, isWrite);
-      }
+    accesses.commonLocks = held.common(accesses.commonLocks, lockset);
+    accesses.replace(isWrite, thread, clocks, edgeLimit);
+    boolean isProtected = accesses.commonLocks != Locksets.EMPTY;
+    if (!isProtected && (listsAllPairs || !isReported)) {
+      reportRaces(accesses, accessClass, index, thread, variable, location);
     }
-    recent.add(clocks.epoch(thread), index, AccessClass.of(lockset, isWrite));
+    accesses.addRecent(clocks.epoch(thread), index, accessClass);
   }
 
-  /** Moves what a new access replaces from RW(x) to edges(x). Whether it adds to conc(x). */
-  private boolean replace(Variable recent, int thread, boolean isWrite) {
-    boolean isConcurrent = false;
-    int kept = 0;
-    for (int i = 0; i < recent.size(); i++) {
-      long epoch = recent.epoch(i);
-      int earlierClass = recent.accessClass(i);
-      boolean earlierIsWrite = AccessClass.isWrite(earlierClass);
-      if (!clocks.isBefore(epoch, thread)) {
-        isConcurrent |= isWrite || earlierIsWrite;
-      } else if (isWrite || !earlierIsWrite) {
-        recent.replaced.add(epoch, recent.index(i), earlierClass, edgeLimit);
-        continue;
-      }
-      if (kept < i) {
-        recent.move(i, kept);
-      }
-      kept++;
-    }
-    recent.truncate(kept);
-    return isConcurrent;
-  }
-
-  /** Reports the accesses that a new one races with, or one of them. How many it reported. */
-  private int report(
-      AccessList accesses,
+  private void reportRaces(
+      RecentVariable accesses,
+      int accessClass,
       long index,
       int thread,
       int variable,
-      int location,
-      int lockset,
-      boolean isWrite) {
-    int reported = 0;
-    for (int i = 0; i < accesses.size() && (listsAllPairs || reported == 0); i++) {
-      int earlierClass = accesses.accessClass(i);
-      boolean earlierIsWrite = AccessClass.isWrite(earlierClass);
-      if ((isWrite || earlierIsWrite)
-          && !clocks.isBefore(accesses.epoch(i), thread)
-          && held.areDisjoint(lockset, AccessClass.lockset(earlierClass))) {
-        sink.race(accesses.index(i), earlierIsWrite, index, isWrite, variable, location);
-        reported++;
+      int location) {
+    boolean isWrite = AccessClass.isWrite(accessClass);
+    boolean isConcurrent = false;
+    for (int i = 0; i < accesses.recent(); i++) {
+      int earlier = accesses.recentClass(i);
+      if (AccessClass.hasWrite(accessClass, earlier)
+          && !clocks.isBefore(accesses.recentEpoch(i), thread)) {
+        isConcurrent = true;
+        if (AccessClass.conflict(accessClass, earlier, held)) {
+          sink.race(
+              accesses.recentIndex(i),
+              AccessClass.isWrite(earlier),
+              index,
+              isWrite,
+              variable,
+              location);
+          if (!listsAllPairs) {
+            return;
+          }
+        }
       }
     }
-    return reported;
+    for (int i = 0; isConcurrent && i < accesses.size(); i++) {
+      int earlier = accesses.accessClass(i);
+      if (!clocks.isBefore(accesses.epoch(i), thread)
+          && AccessClass.conflict(accessClass, earlier, held)) {
+        sink.race(
+            accesses.index(i), AccessClass.isWrite(earlier), index, isWrite, variable, location);
+        if (!listsAllPairs) {
+          return;
+        }
+      }
+    }
   }
 }
