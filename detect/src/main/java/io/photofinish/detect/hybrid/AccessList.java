@@ -1,42 +1,51 @@
 package io.photofinish.detect.hybrid;
 
-import java.util.Arrays;
-
 /**
  * Some accesses of one variable: of each its epoch, its index and its {@link AccessClass}. To be
  * extended by what else is kept of the variable, since every object between costs a cache miss.
  */
 class AccessList {
-  private static final int WIDTH = 3;
+  static final int WIDTH = 3;
 
-  private long[] cells = new long[2 * WIDTH];
+  private final AccessPool pool;
+
+  /** Where the block of this list is, and of what size. */
+  private int block;
+
+  private int blockSize;
   private int size;
+
+  AccessList(AccessPool pool) {
+    this.pool = pool;
+    block = pool.allocate(0);
+  }
 
   final int size() {
     return size;
   }
 
   final long epoch(int access) {
-    return cells[WIDTH * access];
+    return pool.cells[block + WIDTH * access];
   }
 
   final long index(int access) {
-    return cells[WIDTH * access + 1];
+    return pool.cells[block + WIDTH * access + 1];
   }
 
   final int accessClass(int access) {
-    return (int) cells[WIDTH * access + 2];
+    return (int) pool.cells[block + WIDTH * access + 2];
   }
 
   final void add(long epoch, long index, int accessClass) {
-    if (WIDTH * size == cells.length) {
-      cells = Arrays.copyOf(cells, 2 * cells.length);
+    if (WIDTH * size == AccessPool.SMALLEST << blockSize) {
+      block = pool.grow(block, blockSize++);
     }
     set(size++, epoch, index, accessClass);
   }
 
   final void set(int access, long epoch, long index, int accessClass) {
-    int at = WIDTH * access;
+    long[] cells = pool.cells;
+    int at = block + WIDTH * access;
     cells[at] = epoch;
     cells[at + 1] = index;
     cells[at + 2] = accessClass;

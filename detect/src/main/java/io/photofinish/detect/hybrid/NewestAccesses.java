@@ -28,6 +28,7 @@ final class NewestAccesses implements EarlierAccesses {
   private final ThreadClocks clocks;
   private final HeldLocks held;
   private final SupersededAccesses superseded;
+  private final AccessPool pool = new AccessPool();
   private VariableAccesses[] variables = {};
 
   NewestAccesses(RaceSink sink, ThreadClocks clocks, HeldLocks held) {
@@ -55,7 +56,7 @@ final class NewestAccesses implements EarlierAccesses {
       boolean isReported) {
     VariableAccesses accesses = variables[variable];
     if (accesses == null) {
-      accesses = new VariableAccesses();
+      accesses = new VariableAccesses(pool);
       variables[variable] = accesses;
     }
     boolean isWrite = operation == OpCode.WRITE;

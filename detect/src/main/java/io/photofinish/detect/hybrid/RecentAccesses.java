@@ -36,6 +36,7 @@ final class RecentAccesses implements EarlierAccesses {
   private final int edgeLimit;
   private final boolean listsAllPairs;
 
+  private final AccessPool pool = new AccessPool();
   private RecentVariable[] variables = {};
 
   RecentAccesses(
@@ -67,7 +68,7 @@ final class RecentAccesses implements EarlierAccesses {
     int accessClass = AccessClass.of(lockset, isWrite);
     RecentVariable accesses = variables[variable];
     if (accesses == null) {
-      accesses = new RecentVariable(lockset);
+      accesses = new RecentVariable(pool, lockset);
       variables[variable] = accesses;
     }
     accesses.commonLocks = held.common(accesses.commonLocks, lockset);

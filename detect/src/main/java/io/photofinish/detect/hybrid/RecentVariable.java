@@ -25,7 +25,8 @@ final class RecentVariable extends AccessList {
   /** The place of the oldest in the ring. */
   private int oldest;
 
-  RecentVariable(int lockset) {
+  RecentVariable(AccessPool pool, int lockset) {
+    super(pool);
     commonLocks = lockset;
   }
 

@@ -43,6 +43,10 @@ final class VariableAccesses extends AccessList {
   private long lastWrite = -1;
   private long foreignWrite = -1;
 
+  VariableAccesses(AccessPool pool) {
+    super(pool);
+  }
+
   /**
    * The index of an access of the thread that raced with nothing before it, nor would one of the
    * class given; -1 if none is known.
