@@ -1,6 +1,7 @@
 package io.photofinish.detect.catalog;
 
 import io.photofinish.detect.DetectorInfo;
+import io.photofinish.detect.hybrid.HybridDetectors;
 import io.photofinish.detect.lockset.LocksetDetectors;
 import io.photofinish.detect.order.OrderDetectors;
 import io.photofinish.detect.sample.SampleDetectors;
@@ -18,6 +19,7 @@ public final class Detectors {
     List<DetectorInfo> all = new ArrayList<>();
     all.addAll(OrderDetectors.all());
     all.addAll(LocksetDetectors.all());
+    all.addAll(HybridDetectors.all());
     all.addAll(SampleDetectors.all());
     return List.copyOf(all);
   }

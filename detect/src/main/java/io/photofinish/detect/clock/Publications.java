@@ -7,7 +7,7 @@ import java.util.Arrays;
  * at a variable by its last write, at a sync object by all signals. Leaving a clock is O(1), for
  * the thread's row is shared; taking it is O(1) when it is no news.
  */
-public final class Publications {
+public final class Publications implements TimeSource {
   /** The clock is of no single thread: all of it is in the row. */
   private static final long SEVERAL = -1;
 
@@ -92,19 +92,30 @@ public final class Publications {
     clocks.advance(thread);
   }
 
-  /** Orders the thread behind what was left at the id, if anything was. */
-  public void joinInto(int thread, int id) {
-    joinInto(clocks, thread, id);
+  /** Nothing is left at the id any more. */
+  public void forget(int id) {
+    if (epochs[id] != Epoch.NONE) {
+      clocks.rows().release(rows[id]);
+      epochs[id] = Epoch.NONE;
+    }
+  }
+
+  /** Orders the thread behind what was left at the id. False if that is surely no news to it. */
+  public boolean joinInto(int thread, int id) {
+    return joinInto(clocks, thread, id);
   }
 
   /** The same in another order over the same times. */
-  public void joinInto(ThreadClocks order, int thread, int id) {
+  public boolean joinInto(ThreadClocks order, int thread, int id) {
     long epoch = epochs[id];
     if (epoch > 0) {
-      order.join(thread, Epoch.thread(epoch), Epoch.time(epoch), rows[id]);
-    } else if (epoch == SEVERAL) {
-      order.joinRow(thread, rows[id]);
+      return order.join(thread, Epoch.thread(epoch), Epoch.time(epoch), rows[id]);
     }
+    if (epoch == SEVERAL) {
+      order.joinRow(thread, rows[id]);
+      return true;
+    }
+    return false;
   }
 
   /** The same for an order that thread order is no part of: the thread's own clock is news too. */
@@ -114,18 +125,23 @@ public final class Publications {
 
   /** The same with all that the publisher knew, but not with what it did itself. */
   public void joinRowInto(ThreadClocks order, int thread, int id) {
-    if (epochs[id] != Epoch.NONE && !isBefore(epochs[id], thread, order)) {
+    if (epochs[id] != Epoch.NONE && !order.isBefore(epochs[id], thread)) {
       order.joinRow(thread, rows[id]);
+    }
+  }
+
+  @Override
+  public void collectTimes(LiveTimes live) {
+    for (long epoch : epochs) {
+      if (epoch > 0) {
+        live.add(Epoch.thread(epoch), Epoch.time(epoch));
+      }
     }
   }
 
   /** Whether the thread is surely behind what was left at the id. */
   private boolean isKnown(int id, int thread) {
     return epochs[id] == Epoch.NONE
-        || (epochs[id] != SEVERAL && isBefore(epochs[id], thread, clocks));
-  }
-
-  private static boolean isBefore(long epoch, int thread, ThreadClocks order) {
-    return order.isBefore(Epoch.thread(epoch), Epoch.time(epoch), thread);
+        || (epochs[id] != SEVERAL && clocks.isBefore(epochs[id], thread));
   }
 }
