@@ -64,17 +64,15 @@ final class ClockRows {
     }
   }
 
-  /** A row of zeros with one reference. */
-  int allocateZero() {
-    int row = allocate();
-    Arrays.fill(rows[row], 0);
-    return row;
-  }
-
   /** A row with one reference and the same components as another. */
   int allocateCopy(int of) {
+    return allocateCopy(rows[of]);
+  }
+
+  /** A row with one reference and these components. */
+  int allocateCopy(int[] cells) {
     int row = allocate();
-    System.arraycopy(rows[of], 0, rows[row], 0, width);
+    System.arraycopy(cells, 0, rows[row], 0, cells.length);
     return row;
   }
 

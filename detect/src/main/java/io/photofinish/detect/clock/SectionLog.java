@@ -153,7 +153,7 @@ public final class SectionLog extends SectionHistory {
       }
     }
     live.restart(firstTimes);
-    clocks.rows().collectTimes(firstTimes.length, live);
+    clocks.collectTimes(firstTimes.length, live);
     for (TimeSource source : sources) {
       source.collectTimes(live);
     }

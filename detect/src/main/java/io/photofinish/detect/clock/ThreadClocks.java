@@ -13,11 +13,19 @@ public final class ThreadClocks implements EventOrder {
   private final ClockRows rows;
   private final ThreadTimes times;
 
-  /** The row of what t knows; the thread holds a reference to it. */
-  private int[] rowOf = {};
+  private static final int NO_ROW = -1;
 
-  /** The cells of that row: known[t][u] is C_t[u] for u != t. */
+  /**
+   * known[t][u] is C_t[u] for u != t; known[t][t] is as great as can be, since whatever a thread
+   * did is before what it does now: comparing needs no case of its own for that.
+   */
   private int[][] known = {};
+
+  /** By thread: what others told it of itself. Only orders without thread order ask for it. */
+  private int[] knownOfItself = {};
+
+  /** By thread: a copy of what it knows that others may share, or NO_ROW since it learnt more. */
+  private int[] rowOf = {};
 
   public ThreadClocks() {
     this(new ThreadTimes(), new ClockRows());
@@ -44,12 +52,12 @@ public final class ThreadClocks implements EventOrder {
     rows.ensureWidth(capacity);
     times.ensureThreads(capacity);
     rowOf = Arrays.copyOf(rowOf, capacity);
-    known = new int[capacity][];
-    for (int thread = before; thread < capacity; thread++) {
-      rowOf[thread] = rows.allocateZero();
-    }
+    Arrays.fill(rowOf, before, capacity, NO_ROW);
+    knownOfItself = Arrays.copyOf(knownOfItself, capacity);
+    known = Arrays.copyOf(known, capacity);
     for (int thread = 0; thread < capacity; thread++) {
-      known[thread] = rows.cells(rowOf[thread]);
+      known[thread] = thread < before ? Arrays.copyOf(known[thread], capacity) : new int[capacity];
+      known[thread][thread] = Integer.MAX_VALUE;
     }
   }
 
@@ -65,7 +73,7 @@ public final class ThreadClocks implements EventOrder {
 
   @Override
   public boolean isBefore(int other, int time, int thread) {
-    return other == thread || time <= known[thread][other];
+    return time <= known[thread][other];
   }
 
   /** Whether the event with this epoch is before what {@code thread} does now. */
@@ -95,7 +103,7 @@ public final class ThreadClocks implements EventOrder {
 
   /** C_thread ⊔= C_other, as it is now in another order over the same times. */
   public boolean join(int thread, int other, ThreadClocks order) {
-    return join(thread, other, times.of(other), order.rowOf[other]);
+    return join(thread, other, times.of(other), order.row(other));
   }
 
   /**
@@ -111,7 +119,7 @@ public final class ThreadClocks implements EventOrder {
    * of, the thread's own past is before its present only where others have it so.
    */
   public boolean isKnown(int other, int time, int thread) {
-    return time <= known[thread][other];
+    return time <= (other == thread ? knownOfItself[thread] : known[thread][other]);
   }
 
   /** As {@link #join}, where thread order is no part of the order. */
@@ -119,15 +127,28 @@ public final class ThreadClocks implements EventOrder {
     if (isKnown(other, time, thread)) {
       return false;
     }
-    int[] mine = ownRow(thread);
-    merge(mine, rows.cells(row));
-    mine[other] = Math.max(mine[other], time);
+    joinRow(thread, row);
+    add(thread, other, time);
     return true;
+  }
+
+  private void add(int thread, int other, int time) {
+    if (other == thread) {
+      knownOfItself[thread] = Math.max(knownOfItself[thread], time);
+    } else {
+      known[thread][other] = Math.max(known[thread][other], time);
+    }
   }
 
   /** C_thread ⊔= the components of a row. */
   void joinRow(int thread, int row) {
-    merge(ownRow(thread), rows.cells(row));
+    int[] theirs = rows.cells(row);
+    merge(known[thread], theirs);
+    knownOfItself[thread] = Math.max(knownOfItself[thread], theirs[thread]);
+    if (rowOf[thread] != NO_ROW) {
+      rows.release(rowOf[thread]);
+      rowOf[thread] = NO_ROW;
+    }
   }
 
   /**
@@ -140,26 +161,13 @@ public final class ThreadClocks implements EventOrder {
     int[] theirs = rows.cells(row);
     boolean isNews = !isBefore(other, time, thread);
     for (int u = 0; u < theirs.length && !isNews; u++) {
-      isNews = theirs[u] > known[thread][u] && u != thread;
+      isNews = theirs[u] > known[thread][u];
     }
     if (isNews) {
-      int[] mine = ownRow(thread);
-      merge(mine, theirs);
-      mine[other] = Math.max(mine[other], time);
+      joinRow(thread, row);
+      add(thread, other, time);
     }
     return isNews;
-  }
-
-  /** The thread's row, to be changed. */
-  private int[] ownRow(int thread) {
-    int row = rowOf[thread];
-    if (rows.isShared(row)) {
-      int copy = rows.allocateCopy(row);
-      rows.release(row);
-      rowOf[thread] = copy;
-      known[thread] = rows.cells(copy);
-    }
-    return known[thread];
   }
 
   static void merge(int[] into, int[] other) {
@@ -170,7 +178,19 @@ public final class ThreadClocks implements EventOrder {
 
   /** The row of what a thread knows now; to be retained by whoever keeps it. */
   int row(int thread) {
+    if (rowOf[thread] == NO_ROW) {
+      rowOf[thread] = rows.allocateCopy(known[thread]);
+      rows.cells(rowOf[thread])[thread] = knownOfItself[thread];
+    }
     return rowOf[thread];
+  }
+
+  /** Collects the times in all clocks, those that were left for others included. */
+  void collectTimes(int threads, LiveTimes live) {
+    for (int thread = 0; thread < threads; thread++) {
+      row(thread);
+    }
+    rows.collectTimes(threads, live);
   }
 
   ClockRows rows() {
