@@ -16,9 +16,12 @@ public interface EventConsumer {
 
   /** A block of events. Override it only for a tighter loop of the same meaning. */
   default void events(EventBlock block) {
+    byte[] operations = block.operations();
+    int[] threads = block.threads();
+    int[] targets = block.targets();
+    int[] locations = block.locations();
     for (int i = 0; i < block.size(); i++) {
-      event(
-          block.index(i), block.operation(i), block.thread(i), block.target(i), block.location(i));
+      event(block.index(i), operations[i], threads[i], targets[i], locations[i]);
     }
   }
 }
