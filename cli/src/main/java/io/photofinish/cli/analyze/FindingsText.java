@@ -66,7 +66,6 @@ public final class FindingsText implements FindingsPrinter {
         line(Color.DIM, result.detector().name() + ": " + note);
       }
     }
-    out.println();
     races(findings);
   }
 
@@ -110,6 +109,7 @@ public final class FindingsText implements FindingsPrinter {
 
   private void races(Findings findings) {
     if (!findings.hasRaces()) {
+      out.println();
       line(
           Color.GREEN,
           findings.ending() == Findings.Ending.COMPLETE
@@ -121,6 +121,7 @@ public final class FindingsText implements FindingsPrinter {
     RaceGroupText text = new RaceGroupText(findings, out, paint, columns);
     groups.stream().limit(mostGroups).forEach(text::print);
     if (groups.size() > mostGroups) {
+      out.println();
       String more = Text.count(groups.size() - mostGroups, "more pair");
       line(Color.DIM, more + " of places: --max-races " + groups.size() + " shows all");
     }
@@ -134,6 +135,7 @@ public final class FindingsText implements FindingsPrinter {
       if (races.size() > 0 || races.isEmpty()) {
         continue;
       }
+      out.println();
       int[] variables = races.racyVariables();
       StringBuilder text = new StringBuilder(result.detector().name() + ": racy variables ");
       for (int i = 0; i < Math.min(variables.length, mostGroups); i++) {

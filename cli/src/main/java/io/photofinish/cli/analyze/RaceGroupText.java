@@ -37,6 +37,7 @@ final class RaceGroupText {
     String first = place(findings.firstLocation(result, pair));
     String second = place(findings.secondLocation(result, pair));
     int room = (columns - 2 - " and ".length()) / 2;
+    out.println();
     out.println(
         "  "
             + paint.paint(Color.BOLD, Text.cutStart(first, room))
@@ -51,7 +52,6 @@ final class RaceGroupText {
     for (String line : Text.wrap(summary(group), columns - INDENT)) {
       out.println(" ".repeat(INDENT) + paint.paint(Color.DIM, line));
     }
-    out.println();
   }
 
   private static String summary(RaceGroup group) {
