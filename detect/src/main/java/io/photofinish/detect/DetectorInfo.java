@@ -1,5 +1,7 @@
 package io.photofinish.detect;
 
+import java.util.Optional;
+
 /**
  * What there is to know of a detector before it runs.
  *
@@ -23,5 +25,13 @@ public record DetectorInfo(
   @FunctionalInterface
   public interface Factory {
     Detector create(RaceSink sink, DetectorOptions options);
+
+    /**
+     * Makes one that reads only what it needs of a trace in a file; empty if this detector needs
+     * all of every trace. Both ways give the same races.
+     */
+    default Optional<WindowDetector> createForWindows(RaceSink sink, DetectorOptions options) {
+      return Optional.empty();
+    }
   }
 }

@@ -1,11 +1,14 @@
 package io.photofinish.detect;
 
+import java.util.OptionalInt;
+
 /**
  * What a user can ask of detectors. Each takes what concerns it.
  *
  * @param allPairs whether to list every racing pair, where a detector can, instead of one for each
  *     racy event
- * @param edgeLimit how many edge constraints the limited detectors keep for a variable
+ * @param edgeLimit how many edge constraints are kept for a variable; where none is asked for, the
+ *     limited detectors take their own, and the others have no limit
  * @param historyLimit how many critical sections the limited detectors keep for a thread and lock
  * @param epsilon RPT: the share of the trace that must be racy for a race to be found
  * @param delta RPT: with what probability a race may be missed all the same
@@ -14,15 +17,15 @@ package io.photofinish.detect;
  */
 public record DetectorOptions(
     boolean allPairs,
-    int edgeLimit,
+    OptionalInt edgeLimit,
     int historyLimit,
     double epsilon,
     double delta,
     double rate,
     long seed) {
-  /** The limits of Sulzmann and Stadtmüller; ε, δ and the rate as the papers evaluate them. */
+  /** The history of Sulzmann and Stadtmüller; ε, δ and the rate as the papers evaluate them. */
   public static final DetectorOptions DEFAULT =
-      new DetectorOptions(false, 25, 5, 0.01, 0.1, 0.03, 1);
+      new DetectorOptions(false, OptionalInt.empty(), 5, 0.01, 0.1, 0.03, 1);
 
   /** The same options, all pairs or not. */
   public DetectorOptions withAllPairs(boolean wanted) {

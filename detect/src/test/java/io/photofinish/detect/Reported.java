@@ -4,6 +4,7 @@ import io.photofinish.detect.Detector.IdCounts;
 import io.photofinish.detect.oracle.Pair;
 import io.photofinish.trace.EventBlock;
 import io.photofinish.trace.NameKind;
+import io.photofinish.trace.Operation;
 import io.photofinish.trace.TraceColumns;
 import io.photofinish.trace.TraceReader;
 import java.io.IOException;
@@ -31,9 +32,15 @@ public final class Reported {
     Detector detector = factory.apply(log);
     EventBlock block = new EventBlock(5);
     try (TraceReader reader = trace.reader()) {
-      IdCounts counts = IdCounts.of(trace.names());
+      int[] counts = new int[NameKind.values().length];
       while (reader.read(block)) {
-        detector.prepare(counts);
+        grow(counts, block);
+        detector.prepare(
+            new IdCounts(
+                counts[NameKind.THREAD.code()],
+                counts[NameKind.VARIABLE.code()],
+                counts[NameKind.LOCK.code()],
+                counts[NameKind.SYNC.code()]));
         detector.events(block);
       }
     } catch (IOException e) {
@@ -41,6 +48,16 @@ public final class Reported {
     }
     detector.finish();
     return new Reported(trace, log);
+  }
+
+  /** As in a text, whose names are known only as far as it was read. */
+  private static void grow(int[] counts, EventBlock block) {
+    for (int i = 0; i < block.size(); i++) {
+      int target = Operation.of(block.operation(i)).targetKind().code();
+      counts[target] = Math.max(counts[target], block.target(i) + 1);
+      int thread = NameKind.THREAD.code();
+      counts[thread] = Math.max(counts[thread], block.thread(i) + 1);
+    }
   }
 
   /** The reported pairs, as positions. */

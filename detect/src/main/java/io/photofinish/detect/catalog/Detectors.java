@@ -1,7 +1,10 @@
 package io.photofinish.detect.catalog;
 
 import io.photofinish.detect.DetectorInfo;
+import io.photofinish.detect.hybrid.HybridDetectors;
+import io.photofinish.detect.lockset.LocksetDetectors;
 import io.photofinish.detect.order.OrderDetectors;
+import io.photofinish.detect.sample.SampleDetectors;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -15,6 +18,9 @@ public final class Detectors {
   private static List<DetectorInfo> all() {
     List<DetectorInfo> all = new ArrayList<>();
     all.addAll(OrderDetectors.all());
+    all.addAll(LocksetDetectors.all());
+    all.addAll(HybridDetectors.all());
+    all.addAll(SampleDetectors.all());
     return List.copyOf(all);
   }
 

@@ -52,6 +52,18 @@ final class ClockRows {
     }
   }
 
+  /** Tells the components of every row that somebody holds, for the first threads. */
+  void collectTimes(int threads, LiveTimes live) {
+    for (int row = 0; row < used; row++) {
+      if (references[row] > 0) {
+        int[] cells = rows[row];
+        for (int thread = 0; thread < threads; thread++) {
+          live.add(thread, cells[thread]);
+        }
+      }
+    }
+  }
+
   /** A row of zeros with one reference. */
   int allocateZero() {
     int row = allocate();

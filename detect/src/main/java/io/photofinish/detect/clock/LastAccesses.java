@@ -14,12 +14,13 @@ public final class LastAccesses {
   private final EventOrder order;
 
   /**
-   * By variable: {@link Epoch#NONE}, an epoch, or (negative) the complement of a table's number.
+   * By variable two cells: {@link Epoch#NONE}, an epoch, or (negative) the complement of a table's
+   * number; and the index of the access with that epoch.
    */
-  private long[] epochs = {};
+  private final VariableCells variables;
 
-  /** By variable: the index of the access with that epoch. */
-  private long[] indices = {};
+  /** Where this kind's two are among the cells of a variable. */
+  private final int offset;
 
   /** By table, then by thread: the time of its last access or 0, and its index. */
   private int[][] tableTimes = new int[8][];
@@ -29,24 +30,37 @@ public final class LastAccesses {
   private int freeCount;
   private int tables;
 
-  public LastAccesses(EventOrder order) {
+  private LastAccesses(EventOrder order, VariableCells variables, int offset) {
     this.order = order;
+    this.variables = variables;
+    this.offset = offset;
   }
 
-  public void ensureVariables(int variables) {
-    if (variables > epochs.length) {
-      epochs = Arrays.copyOf(epochs, Math.max(variables, 2 * epochs.length));
-      indices = Arrays.copyOf(indices, epochs.length);
-    }
+  /** Reads, say: another kind of accesses to the same variables is their {@link #otherKind}. */
+  public static LastAccesses of(EventOrder order) {
+    return new LastAccesses(order, new VariableCells(), 0);
+  }
+
+  /** The writes to these reads, side by side with them in memory. */
+  public LastAccesses otherKind() {
+    return new LastAccesses(order, variables, 2);
+  }
+
+  public void ensureVariables(int count) {
+    variables.ensure(count);
   }
 
   /** The index of an access that is not before what the thread does now, or -1 if all are. */
   public long unordered(int variable, int thread) {
-    long epoch = epochs[variable];
+    long epoch = variables.cells[at(variable)];
     if (epoch >= 0) {
-      return isBefore(epoch, thread) ? NO_INDEX : indices[variable];
+      return isBefore(epoch, thread) ? NO_INDEX : variables.cells[at(variable) + 1];
     }
     return unorderedInTable((int) ~epoch, thread);
+  }
+
+  private int at(int variable) {
+    return VariableCells.OF_ONE * variable + offset;
   }
 
   private boolean isBefore(long epoch, int thread) {
@@ -65,7 +79,7 @@ public final class LastAccesses {
 
   /** Whether the thread's last access has the thread's present epoch, and is still represented. */
   public boolean hasAccessInEpochOf(int variable, int thread) {
-    long epoch = epochs[variable];
+    long epoch = variables.cells[at(variable)];
     if (epoch >= 0) {
       return epoch == Epoch.of(thread, order.time(thread));
     }
@@ -75,22 +89,43 @@ public final class LastAccesses {
 
   /** Whether accesses of several threads are represented. */
   public boolean isShared(int variable) {
-    return epochs[variable] < 0;
+    return variables.cells[at(variable)] < 0;
+  }
+
+  /** Whether no access is represented. */
+  public boolean isEmpty(int variable) {
+    return variables.cells[at(variable)] == Epoch.NONE;
+  }
+
+  /**
+   * Forgets what an access of the thread would replace, without adding it: the one access, if it is
+   * before what the thread does now, or of several ones the thread's own.
+   */
+  public void forgetReplaceable(int variable, int thread) {
+    long epoch = variables.cells[at(variable)];
+    if (epoch < 0) {
+      int[] times = tableTimes[(int) ~epoch];
+      if (thread < times.length) {
+        times[thread] = 0;
+      }
+    } else if (isBefore(epoch, thread)) {
+      variables.cells[at(variable)] = Epoch.NONE;
+    }
   }
 
   /** The access replaces all before it: they are ordered before it. */
   public void replaceAll(int variable, int thread, long index) {
     clear(variable);
-    epochs[variable] = Epoch.of(thread, order.time(thread));
-    indices[variable] = index;
+    variables.cells[at(variable)] = Epoch.of(thread, order.time(thread));
+    variables.cells[at(variable) + 1] = index;
   }
 
   /** The access is added to those that are not known to be before it. */
   public void add(int variable, int thread, long index) {
-    long epoch = epochs[variable];
+    long epoch = variables.cells[at(variable)];
     if (epoch >= 0 && isBefore(epoch, thread)) {
-      epochs[variable] = Epoch.of(thread, order.time(thread));
-      indices[variable] = index;
+      variables.cells[at(variable)] = Epoch.of(thread, order.time(thread));
+      variables.cells[at(variable) + 1] = index;
       return;
     }
     int table = epoch >= 0 ? inflate(variable) : (int) ~epoch;
@@ -104,23 +139,27 @@ public final class LastAccesses {
 
   /** Forgets the accesses of a variable. */
   public void clear(int variable) {
-    long epoch = epochs[variable];
+    long epoch = variables.cells[at(variable)];
     if (epoch < 0) {
       if (freeCount == freeTables.length) {
         freeTables = Arrays.copyOf(freeTables, 2 * freeCount);
       }
       freeTables[freeCount++] = (int) ~epoch;
     }
-    epochs[variable] = Epoch.NONE;
+    variables.cells[at(variable)] = Epoch.NONE;
   }
 
   private int inflate(int variable) {
     int table = freeCount > 0 ? freeTables[--freeCount] : newTable();
-    long epoch = epochs[variable];
+    long epoch = variables.cells[at(variable)];
+    if (tableTimes[table].length < order.threads()) {
+      tableTimes[table] = new int[order.threads()];
+      tableIndices[table] = new long[order.threads()];
+    }
     Arrays.fill(tableTimes[table], 0);
     tableTimes[table][Epoch.thread(epoch)] = Epoch.time(epoch);
-    tableIndices[table][Epoch.thread(epoch)] = indices[variable];
-    epochs[variable] = ~(long) table;
+    tableIndices[table][Epoch.thread(epoch)] = variables.cells[at(variable) + 1];
+    variables.cells[at(variable)] = ~(long) table;
     return table;
   }
 

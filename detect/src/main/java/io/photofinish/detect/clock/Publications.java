@@ -7,18 +7,16 @@ import java.util.Arrays;
  * at a variable by its last write, at a sync object by all signals. Leaving a clock is O(1), for
  * the thread's row is shared; taking it is O(1) when it is no news.
  */
-public final class Publications {
-  private static final int NOBODY = -1;
-
+public final class Publications implements TimeSource {
   /** The clock is of no single thread: all of it is in the row. */
-  private static final int SEVERAL = -2;
+  private static final long SEVERAL = -1;
 
   private final ThreadClocks clocks;
 
-  /** Who left the clock, at what time, and what it knew: the id holds a reference to the row. */
-  private int[] threads = {};
+  /** By id: who left the clock at what time; {@link Epoch#NONE} if nobody did. */
+  private long[] epochs = {};
 
-  private int[] times = {};
+  /** By id: what it knew; the id holds a reference to the row. */
   private int[] rows = {};
 
   public Publications(ThreadClocks clocks) {
@@ -26,12 +24,9 @@ public final class Publications {
   }
 
   public void ensureIds(int ids) {
-    int before = threads.length;
-    if (ids > before) {
-      threads = Arrays.copyOf(threads, Math.max(ids, 2 * before));
-      Arrays.fill(threads, before, threads.length, NOBODY);
-      times = Arrays.copyOf(times, threads.length);
-      rows = Arrays.copyOf(rows, threads.length);
+    if (ids > epochs.length) {
+      epochs = Arrays.copyOf(epochs, Math.max(ids, 2 * epochs.length));
+      rows = Arrays.copyOf(rows, epochs.length);
     }
   }
 
@@ -47,7 +42,7 @@ public final class Publications {
    */
   public void leave(int id, int thread) {
     int row = clocks.row(thread);
-    if (threads[id] == NOBODY) {
+    if (epochs[id] == Epoch.NONE) {
       clocks.rows().retain(row);
       rows[id] = row;
     } else if (rows[id] != row) {
@@ -55,26 +50,24 @@ public final class Publications {
       clocks.rows().release(rows[id]);
       rows[id] = row;
     }
-    threads[id] = thread;
-    times[id] = clocks.time(thread);
+    epochs[id] = Epoch.of(thread, clocks.time(thread));
   }
 
   /** The id's clock becomes that of another id. */
   public void copy(int from, int id) {
-    if (threads[from] != NOBODY) {
+    if (epochs[from] != Epoch.NONE) {
       clocks.rows().retain(rows[from]);
     }
-    if (threads[id] != NOBODY) {
+    if (epochs[id] != Epoch.NONE) {
       clocks.rows().release(rows[id]);
     }
-    threads[id] = threads[from];
-    times[id] = times[from];
+    epochs[id] = epochs[from];
     rows[id] = rows[from];
   }
 
-  /** The thread that left its clock at the id; negative if none did, or several. */
-  public int publisher(int id) {
-    return threads[id];
+  /** Whether it was this thread, and no other, that left its clock at the id. */
+  public boolean isOf(int thread, int id) {
+    return epochs[id] > 0 && Epoch.thread(epochs[id]) == thread;
   }
 
   /** The id's clock becomes the join of what it was and the thread's, which then advances. */
@@ -86,47 +79,69 @@ public final class Publications {
     ClockRows pool = clocks.rows();
     int joined = pool.allocateCopy(rows[id]);
     int[] cells = pool.cells(joined);
-    if (threads[id] != SEVERAL) {
-      cells[threads[id]] = Math.max(cells[threads[id]], times[id]);
+    long epoch = epochs[id];
+    if (epoch != SEVERAL) {
+      int publisher = Epoch.thread(epoch);
+      cells[publisher] = Math.max(cells[publisher], Epoch.time(epoch));
     }
     ThreadClocks.merge(cells, pool.cells(clocks.row(thread)));
     cells[thread] = Math.max(cells[thread], clocks.time(thread));
     pool.release(rows[id]);
     rows[id] = joined;
-    threads[id] = SEVERAL;
+    epochs[id] = SEVERAL;
     clocks.advance(thread);
   }
 
-  /** Orders the thread behind what was left at the id, if anything was. */
-  public void joinInto(int thread, int id) {
-    joinInto(clocks, thread, id);
+  /** Nothing is left at the id any more. */
+  public void forget(int id) {
+    if (epochs[id] != Epoch.NONE) {
+      clocks.rows().release(rows[id]);
+      epochs[id] = Epoch.NONE;
+    }
+  }
+
+  /** Orders the thread behind what was left at the id. False if that is surely no news to it. */
+  public boolean joinInto(int thread, int id) {
+    return joinInto(clocks, thread, id);
   }
 
   /** The same in another order over the same times. */
-  public void joinInto(ThreadClocks order, int thread, int id) {
-    int publisher = threads[id];
-    if (publisher >= 0) {
-      order.join(thread, publisher, times[id], rows[id]);
-    } else if (publisher == SEVERAL) {
-      order.joinRow(thread, rows[id]);
+  public boolean joinInto(ThreadClocks order, int thread, int id) {
+    long epoch = epochs[id];
+    if (epoch > 0) {
+      return order.join(thread, Epoch.thread(epoch), Epoch.time(epoch), rows[id]);
     }
+    if (epoch == SEVERAL) {
+      order.joinRow(thread, rows[id]);
+      return true;
+    }
+    return false;
   }
 
   /** The same for an order that thread order is no part of: the thread's own clock is news too. */
   public void joinKnownInto(ThreadClocks order, int thread, int id) {
-    order.joinKnown(thread, threads[id], times[id], rows[id]);
+    order.joinKnown(thread, Epoch.thread(epochs[id]), Epoch.time(epochs[id]), rows[id]);
   }
 
   /** The same with all that the publisher knew, but not with what it did itself. */
   public void joinRowInto(ThreadClocks order, int thread, int id) {
-    if (threads[id] != NOBODY && !order.isBefore(threads[id], times[id], thread)) {
+    if (epochs[id] != Epoch.NONE && !order.isBefore(epochs[id], thread)) {
       order.joinRow(thread, rows[id]);
+    }
+  }
+
+  @Override
+  public void collectTimes(LiveTimes live) {
+    for (long epoch : epochs) {
+      if (epoch > 0) {
+        live.add(Epoch.thread(epoch), Epoch.time(epoch));
+      }
     }
   }
 
   /** Whether the thread is surely behind what was left at the id. */
   private boolean isKnown(int id, int thread) {
-    return threads[id] == NOBODY
-        || (threads[id] != SEVERAL && clocks.isBefore(threads[id], times[id], thread));
+    return epochs[id] == Epoch.NONE
+        || (epochs[id] != SEVERAL && clocks.isBefore(epochs[id], thread));
   }
 }

@@ -68,26 +68,42 @@ public final class ThreadClocks implements EventOrder {
     return other == thread || time <= known[thread][other];
   }
 
+  /** Whether the event with this epoch is before what {@code thread} does now. */
+  public boolean isBefore(long epoch, int thread) {
+    return isBefore(Epoch.thread(epoch), Epoch.time(epoch), thread);
+  }
+
+  /** The thread and its present time. */
+  public long epoch(int thread) {
+    return Epoch.of(thread, times.of(thread));
+  }
+
+  /** C_t[u]. */
+  public int component(int thread, int other) {
+    return other == thread ? times.of(thread) : known[thread][other];
+  }
+
   /** Later events of the thread are told apart from those so far. */
   public void advance(int thread) {
     times.advance(thread);
   }
 
-  /** C_thread ⊔= C_other, as it is now. */
-  public void join(int thread, int other) {
-    join(thread, other, this);
+  /** C_thread ⊔= C_other, as it is now. Whether that was news to the thread. */
+  public boolean join(int thread, int other) {
+    return join(thread, other, this);
   }
 
   /** C_thread ⊔= C_other, as it is now in another order over the same times. */
-  public void join(int thread, int other, ThreadClocks order) {
-    join(thread, other, times.of(other), order.rowOf[other]);
+  public boolean join(int thread, int other, ThreadClocks order) {
+    return join(thread, other, times.of(other), order.rowOf[other]);
   }
 
-  /** C_thread ⊔= the clock that {@code other} had at a time, when it knew what is in the row. */
-  void join(int thread, int other, int time, int row) {
-    if (other != thread) {
-      joinKnown(thread, other, time, row);
-    }
+  /**
+   * C_thread ⊔= the clock that {@code other} had at a time, when it knew what is in the row.
+   * Whether that was news to the thread.
+   */
+  boolean join(int thread, int other, int time, int row) {
+    return other != thread && joinKnown(thread, other, time, row);
   }
 
   /**
@@ -99,17 +115,39 @@ public final class ThreadClocks implements EventOrder {
   }
 
   /** As {@link #join}, where thread order is no part of the order. */
-  void joinKnown(int thread, int other, int time, int row) {
-    if (!isKnown(other, time, thread)) {
-      int[] mine = ownRow(thread);
-      merge(mine, rows.cells(row));
-      mine[other] = Math.max(mine[other], time);
+  boolean joinKnown(int thread, int other, int time, int row) {
+    if (isKnown(other, time, thread)) {
+      return false;
     }
+    int[] mine = ownRow(thread);
+    merge(mine, rows.cells(row));
+    mine[other] = Math.max(mine[other], time);
+    return true;
   }
 
   /** C_thread ⊔= the components of a row. */
   void joinRow(int thread, int row) {
     merge(ownRow(thread), rows.cells(row));
+  }
+
+  /**
+   * As {@link #join(int, int, int, int)}, for clocks that may learn without advancing, of which the
+   * other's time says nothing about what it knew.
+   *
+   * @return whether this was news
+   */
+  boolean learn(int thread, int other, int time, int row) {
+    int[] theirs = rows.cells(row);
+    boolean isNews = !isBefore(other, time, thread);
+    for (int u = 0; u < theirs.length && !isNews; u++) {
+      isNews = theirs[u] > known[thread][u] && u != thread;
+    }
+    if (isNews) {
+      int[] mine = ownRow(thread);
+      merge(mine, theirs);
+      mine[other] = Math.max(mine[other], time);
+    }
+    return isNews;
   }
 
   /** The thread's row, to be changed. */

@@ -22,9 +22,9 @@ public final class FastTrackDetector implements Detector {
   private final HappensBefore order = new HappensBefore();
 
   /** R_x and W_x of the paper; W_x holds one write at the most. */
-  private final LastAccesses reads = new LastAccesses(order.clocks());
+  private final LastAccesses reads = LastAccesses.of(order.clocks());
 
-  private final LastAccesses writes = new LastAccesses(order.clocks());
+  private final LastAccesses writes = reads.otherKind();
 
   public FastTrackDetector(RaceSink sink) {
     this.sink = sink;

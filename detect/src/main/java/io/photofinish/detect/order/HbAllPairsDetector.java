@@ -10,7 +10,7 @@ import io.photofinish.trace.OpCode;
  * Lists every pair of conflicting accesses that happens-before leaves unordered.
  *
  * <p>Time: as {@link HbDetector}, and a step for each unordered pair of accesses and, where there
- * are any, for each thread. Space: 16 bytes for each access.
+ * are any, for each thread. Space: 12 bytes for each access.
  */
 public final class HbAllPairsDetector implements Detector {
   private final RaceSink sink;

@@ -17,8 +17,8 @@ final class RacyAccesses {
 
   RacyAccesses(EventOrder order, RaceSink sink) {
     this.sink = sink;
-    reads = new LastAccesses(order);
-    writes = new LastAccesses(order);
+    reads = LastAccesses.of(order);
+    writes = reads.otherKind();
   }
 
   void ensureVariables(int variables) {
@@ -31,12 +31,17 @@ final class RacyAccesses {
     addRead(index, thread, variable);
   }
 
-  /** For orders in which a read changes what its thread is behind. */
-  void checkRead(long index, int thread, int variable, int location) {
+  /**
+   * Half a read, for orders in which a read changes what its thread is behind: reports it if it is
+   * racy, and says whether it is.
+   */
+  boolean checkRead(long index, int thread, int variable, int location) {
     long write = writes.unordered(variable, thread);
-    if (write >= 0) {
-      sink.race(write, true, index, false, variable, location);
+    if (write < 0) {
+      return false;
     }
+    sink.race(write, true, index, false, variable, location);
+    return true;
   }
 
   void addRead(long index, int thread, int variable) {

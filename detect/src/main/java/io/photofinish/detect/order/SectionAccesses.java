@@ -67,7 +67,7 @@ final class SectionAccesses {
   }
 
   private void join(int id, int thread, ThreadClocks order) {
-    clocks.joinInto(order, thread, clocks.publisher(id) == thread ? id + 1 : id);
+    clocks.joinInto(order, thread, clocks.isOf(thread, id) ? id + 1 : id);
   }
 
   private int pair(int lock, int variable) {
@@ -93,7 +93,7 @@ final class SectionAccesses {
     int[] ids = touched[lock];
     for (int i = 0; i < touchedCounts[lock]; i++) {
       int newest = ids[i];
-      if (clocks.publisher(newest) != thread) {
+      if (!clocks.isOf(thread, newest)) {
         clocks.copy(newest, newest + 1);
       }
       clocks.leave(newest, thread);

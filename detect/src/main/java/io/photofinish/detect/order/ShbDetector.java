@@ -24,6 +24,9 @@ public final class ShbDetector implements Detector {
   /** LW_x of the paper. */
   private final Publications lastWrites = new Publications(order.clocks());
 
+  /** Whether a plain read may have seen a volatile write. */
+  private boolean hasVolatileWrites;
+
   public ShbDetector(RaceSink sink) {
     accesses = new RacyAccesses(order.clocks(), sink);
   }
@@ -47,8 +50,10 @@ public final class ShbDetector implements Detector {
   }
 
   private void read(long index, int thread, int variable, int location) {
-    accesses.checkRead(index, thread, variable, location);
-    lastWrites.joinInto(thread, variable);
+    // A read that is behind all plain writes is behind the last one.
+    if (accesses.checkRead(index, thread, variable, location) || hasVolatileWrites) {
+      lastWrites.joinInto(thread, variable);
+    }
     accesses.addRead(index, thread, variable);
   }
 
@@ -64,6 +69,7 @@ public final class ShbDetector implements Detector {
     }
     order.synchronization(operation, thread, variable);
     if (operation != OpCode.VOLATILE_READ) {
+      hasVolatileWrites = true;
       lastWrites.replace(variable, thread);
     }
   }

@@ -21,6 +21,9 @@ final class ColumnDecoder {
   /** Bytes that must be readable behind the last one of a column: see {@link #bits}. */
   static final int PADDING = 8;
 
+  /** Four values of so many bits, which begin up to 7 bits into a byte, are in one long. */
+  private static final int MAX_WIDTH_OF_FOUR = 14;
+
   private static final VarHandle LONGS =
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
   private static final VarHandle INTS =
@@ -70,9 +73,21 @@ final class ColumnDecoder {
       return;
     }
     // A value begins at most 7 bits into its first byte and has at most 31 bits: one long holds it.
+    // Optional fast path, a tenth of the whole scan: four narrow values with one load.
     long mask = (1L << width) - 1;
     long bit = (long) from << 3;
-    for (int i = 0; i < count; i++) {
+    int i = 0;
+    if (width <= MAX_WIDTH_OF_FOUR) {
+      for (; i <= count - 4; i += 4) {
+        long word = (long) LONGS.get(in, (int) (bit >>> 3)) >>> (bit & 7);
+        into[i] = base + (int) (word & mask);
+        into[i + 1] = base + (int) ((word >>> width) & mask);
+        into[i + 2] = base + (int) ((word >>> (2 * width)) & mask);
+        into[i + 3] = base + (int) ((word >>> (3 * width)) & mask);
+        bit += 4L * width;
+      }
+    }
+    for (; i < count; i++) {
       long word = (long) LONGS.get(in, (int) (bit >>> 3));
       into[i] = base + (int) ((word >>> (bit & 7)) & mask);
       bit += width;

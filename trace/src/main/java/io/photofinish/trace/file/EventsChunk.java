@@ -1,8 +1,8 @@
 package io.photofinish.trace.file;
 
 import io.photofinish.trace.EventBlock;
-import io.photofinish.trace.OpCode;
 import java.nio.ByteBuffer;
+import java.util.Arrays;
 
 /**
  * The payload of an EVTS chunk.
@@ -18,6 +18,9 @@ import java.nio.ByteBuffer;
 final class EventsChunk {
   static final int HEADER_BYTES = 21;
   private static final int GAPS = 1;
+
+  /** A power of two, not below the number of operations. */
+  private static final int MAX_OPERATIONS = 16;
 
   private EventsChunk() {}
 
@@ -67,7 +70,7 @@ final class EventsChunk {
     private final ColumnDecoder columns = new ColumnDecoder();
     private int[] scratch = new int[0];
 
-    /** How many ids there are for the target of each operation. */
+    /** How many ids the target of each operation has; 0 for codes that are no operation. */
     private final int[] targets;
 
     private final int threads;
@@ -76,7 +79,7 @@ final class EventsChunk {
     Decoder(Footer counts) {
       threads = counts.threads();
       locations = counts.locations();
-      targets = counts.targetsByOperation();
+      targets = Arrays.copyOf(counts.targetsByOperation(), MAX_OPERATIONS);
     }
 
     void decode(ByteBuffer in, long expectedPosition, EventBlock into)
@@ -100,44 +103,33 @@ final class EventsChunk {
         scratch = new int[count];
       }
       columns.decode(in, count, scratch);
-      narrowOperations(count, into.operations());
       columns.decode(in, count, into.threads());
       columns.decode(in, count, into.targets());
       columns.decode(in, count, into.locations());
-      checkIds(into);
+      narrowOperationsAndCheckIds(into);
       if ((flags & GAPS) != 0) {
         columns.decode(in, count, scratch);
         decodeIndices(firstIndex, count, into.indicesWithGaps());
       }
     }
 
-    private void narrowOperations(int count, byte[] operations) throws DamagedBlockException {
-      int unknown = 0;
-      for (int i = 0; i < count; i++) {
-        int operation = scratch[i];
-        // Like checkIds: the sign bit is set just where the code is unknown.
-        unknown |= ~(operation - OpCode.COUNT) | operation;
-        operations[i] = (byte) operation;
-      }
-      if (unknown < 0) {
-        throw new DamagedBlockException("it has an operation that this version does not know");
-      }
-    }
-
-    private void checkIds(EventBlock block) throws DamagedBlockException {
+    private void narrowOperationsAndCheckIds(EventBlock block) throws DamagedBlockException {
       byte[] operations = block.operations();
       int[] threadOf = block.threads();
       int[] targetOf = block.targets();
       int[] locationOf = block.locations();
       int bad = 0;
       for (int i = 0; i < block.size(); i++) {
-        // The sign bit is set just where not 0 <= id < count.
+        int operation = scratch[i];
+        operations[i] = (byte) operation;
+        // The sign bit is set just where not 0 <= operation < 16, or not 0 <= id < count.
+        bad |= ~(operation - MAX_OPERATIONS) | operation;
         bad |= ~(threadOf[i] - threads) | threadOf[i];
         bad |= ~(locationOf[i] - locations) | locationOf[i];
-        bad |= ~(targetOf[i] - targets[operations[i]]) | targetOf[i];
+        bad |= ~(targetOf[i] - targets[operation & (MAX_OPERATIONS - 1)]) | targetOf[i];
       }
       if (bad < 0) {
-        throw new DamagedBlockException("it has an id without a name");
+        throw new DamagedBlockException("it has an unknown operation, or an id without a name");
       }
     }
 

@@ -1,0 +1,57 @@
+package io.photofinish.detect.clock;
+
+import java.util.Arrays;
+
+/** The critical sections that each thread is in: their locks, and when they were acquired. */
+public final class OpenSections {
+  private int[][] locks = {};
+  private int[][] acquireTimes = {};
+  private int[] counts = {};
+
+  public void ensureThreads(int threads) {
+    int before = counts.length;
+    if (threads > before) {
+      counts = Arrays.copyOf(counts, Math.max(threads, 2 * before));
+      locks = Arrays.copyOf(locks, counts.length);
+      acquireTimes = Arrays.copyOf(acquireTimes, counts.length);
+      for (int thread = before; thread < counts.length; thread++) {
+        locks[thread] = new int[4];
+        acquireTimes[thread] = new int[4];
+      }
+    }
+  }
+
+  public void open(int thread, int lock, int acquireTime) {
+    int count = counts[thread]++;
+    if (count == locks[thread].length) {
+      locks[thread] = Arrays.copyOf(locks[thread], 2 * count);
+      acquireTimes[thread] = Arrays.copyOf(acquireTimes[thread], 2 * count);
+    }
+    locks[thread][count] = lock;
+    acquireTimes[thread][count] = acquireTime;
+  }
+
+  /** Ends the section of a lock that the thread holds, and returns when it was acquired. */
+  public int close(int thread, int lock) {
+    int[] ofThread = locks[thread];
+    int place = counts[thread] - 1;
+    while (ofThread[place] != lock) {
+      place--;
+    }
+    int acquireTime = acquireTimes[thread][place];
+    int behind = --counts[thread] - place;
+    System.arraycopy(ofThread, place + 1, ofThread, place, behind);
+    System.arraycopy(acquireTimes[thread], place + 1, acquireTimes[thread], place, behind);
+    return acquireTime;
+  }
+
+  /** How many the thread is in. */
+  public int count(int thread) {
+    return counts[thread];
+  }
+
+  /** The lock of one of them. */
+  public int lock(int thread, int section) {
+    return locks[thread][section];
+  }
+}

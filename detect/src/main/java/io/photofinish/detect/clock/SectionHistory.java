@@ -1,0 +1,50 @@
+package io.photofinish.detect.clock;
+
+/**
+ * The critical sections of the past, lock by lock: H(y) of seed 001, section 4.2. A section is kept
+ * as the time of its acquire and the clock of its release. Of use to a thread that knows of the
+ * acquire and not of the release: whatever it learned came from inside the section.
+ */
+public abstract class SectionHistory {
+  protected final ThreadClocks clocks;
+  private long watched = Epoch.NONE;
+  private boolean hasJoinedWatched;
+
+  SectionHistory(ThreadClocks clocks) {
+    this.clocks = clocks;
+  }
+
+  public abstract void prepare(int threads, int locks);
+
+  /**
+   * The thread releases a lock that it acquired at a time. A release that others may learn of has a
+   * time of its own: the thread then advances.
+   */
+  public abstract void release(int thread, int lock, int acquireTime);
+
+  /**
+   * Orders the thread, which holds the lock, behind the releases of the lock's sections whose
+   * acquires it knows of. Whether that was news; if so, it may know of more acquires now.
+   */
+  public abstract boolean joinInto(int thread, int lock);
+
+  /** From now on, notes whether a release is joined that is behind the event with this epoch. */
+  public void watch(long epoch) {
+    watched = epoch;
+    hasJoinedWatched = false;
+  }
+
+  public boolean hasJoinedWatched() {
+    return hasJoinedWatched;
+  }
+
+  /** Joins a release: who did it, when, and what it knew. It must be news. */
+  final void joinRelease(int thread, int releaser, int time, int row) {
+    if (watched != Epoch.NONE && !hasJoinedWatched) {
+      int writer = Epoch.thread(watched);
+      int known = writer == releaser ? time : clocks.rows().cells(row)[writer];
+      hasJoinedWatched = Epoch.time(watched) <= known;
+    }
+    clocks.join(thread, releaser, time, row);
+  }
+}

@@ -1,0 +1,84 @@
+package io.photofinish.detect.clock;
+
+import java.util.Arrays;
+
+/** As {@link Publications}, for the clocks of a {@link SampledOrder}. */
+final class VersionedPublications {
+  private static final int NOBODY = -1;
+
+  /** The clock is of no single thread: all of it is in the row. */
+  private static final int SEVERAL = -2;
+
+  private final SampledOrder order;
+
+  /** Who left the clock, in what version, at what time, and what it knew, in a row we hold. */
+  private int[] threads = {};
+
+  private int[] versions = {};
+  private int[] times = {};
+  private int[] rows = {};
+
+  VersionedPublications(SampledOrder order) {
+    this.order = order;
+  }
+
+  void ensureIds(int ids) {
+    int before = threads.length;
+    if (ids > before) {
+      threads = Arrays.copyOf(threads, Math.max(ids, 2 * before));
+      Arrays.fill(threads, before, threads.length, NOBODY);
+      versions = Arrays.copyOf(versions, threads.length);
+      times = Arrays.copyOf(times, threads.length);
+      rows = Arrays.copyOf(rows, threads.length);
+    }
+  }
+
+  /** The id's clock becomes the thread's. What was there is forgotten. */
+  void replace(int id, int thread) {
+    ThreadClocks clocks = order.clocks();
+    int row = clocks.row(thread);
+    clocks.rows().retain(row);
+    if (threads[id] != NOBODY) {
+      clocks.rows().release(rows[id]);
+    }
+    rows[id] = row;
+    threads[id] = thread;
+    versions[id] = order.version(thread);
+    times[id] = clocks.time(thread);
+    order.advanceIfSampling(thread);
+  }
+
+  /** The id's clock becomes the join of what it was and the thread's. */
+  void accumulate(int id, int thread) {
+    boolean isCovered =
+        threads[id] == NOBODY
+            || (threads[id] != SEVERAL && order.knows(thread, threads[id], versions[id]));
+    if (isCovered) {
+      replace(id, thread);
+      return;
+    }
+    ThreadClocks clocks = order.clocks();
+    ClockRows pool = clocks.rows();
+    int joined = pool.allocateCopy(rows[id]);
+    int[] cells = pool.cells(joined);
+    if (threads[id] != SEVERAL) {
+      cells[threads[id]] = Math.max(cells[threads[id]], times[id]);
+    }
+    ThreadClocks.merge(cells, pool.cells(clocks.row(thread)));
+    cells[thread] = Math.max(cells[thread], clocks.time(thread));
+    pool.release(rows[id]);
+    rows[id] = joined;
+    threads[id] = SEVERAL;
+    order.advanceIfSampling(thread);
+  }
+
+  /** Orders the thread behind what was left at the id, if anything was. */
+  void joinInto(int thread, int id) {
+    int publisher = threads[id];
+    if (publisher >= 0) {
+      order.join(thread, publisher, versions[id], times[id], rows[id]);
+    } else if (publisher == SEVERAL) {
+      order.joinRow(thread, rows[id]);
+    }
+  }
+}

@@ -1,0 +1,117 @@
+package io.photofinish.detect.hybrid;
+
+import static io.photofinish.detect.Guarantee.POTENTIAL;
+import static io.photofinish.detect.Guarantee.SOUND;
+
+import io.photofinish.detect.Detector;
+import io.photofinish.detect.DetectorInfo;
+import io.photofinish.detect.DetectorOptions;
+import io.photofinish.detect.RaceSink;
+import io.photofinish.detect.clock.HeldLocks;
+import io.photofinish.detect.order.ShbDetector;
+import java.util.List;
+
+/** The detectors of this family. */
+public final class HybridDetectors {
+  private static final String FAMILY = "hybrid";
+  private static final String SEED = "Sulzmann and Stadtmüller 2020, ";
+
+  /** The seed's limit on edge constraints, for who asks for none. */
+  private static final int DEFAULT_EDGE_LIMIT = 25;
+
+  /** So many critical sections are kept before useless ones are looked for. */
+  private static final int SECTIONS = 1 << 14;
+
+  private HybridDetectors() {}
+
+  public static List<DetectorInfo> all() {
+    return List.of(
+        new DetectorInfo(
+            "pwr",
+            FAMILY,
+            POTENTIAL,
+            "every access that PWR and locksets leave unordered with a conflicting one",
+            "PWR^E+E, " + SEED + "definitions 3.1-3.4",
+            true,
+            (sink, options) -> exact(sink, options, PwrOrder.exact(SECTIONS), true)),
+        new DetectorInfo(
+            "pwr-l",
+            FAMILY,
+            POTENTIAL,
+            "as pwr, with limits on edge constraints and on the history of critical sections",
+            "PWR_L^E+E, " + SEED + "section 4.5",
+            true,
+            (sink, options) ->
+                limited(sink, options, options.edgeLimit().orElse(DEFAULT_EDGE_LIMIT))),
+        new DetectorInfo(
+            "pwr-0",
+            FAMILY,
+            POTENTIAL,
+            "as pwr-l, without edge constraints: the most recent accesses only",
+            "PWR_L, " + SEED + "section 5",
+            true,
+            (sink, options) -> limited(sink, options, 0)),
+        new DetectorInfo(
+            "shb-ee",
+            FAMILY,
+            SOUND,
+            "as shb, and can list all pairs; with an edge limit, those that the limit leaves",
+            "SHB^E+E, " + SEED + "sections 4.1 and 5",
+            true,
+            HybridDetectors::schedulable),
+        new DetectorInfo(
+            "tsan",
+            FAMILY,
+            POTENTIAL,
+            "conflicting accesses without a common lock that fork, join and signals do not order",
+            "ThreadSanitizer 1, as in " + SEED + "section 5",
+            true,
+            (sink, options) -> exact(sink, options, new ThreadOrder(), false)),
+        new DetectorInfo(
+            "tsan-wrd",
+            FAMILY,
+            POTENTIAL,
+            "as tsan, with a read ordered behind the write that it saw",
+            "TSanWRD, " + SEED + "appendix G",
+            true,
+            (sink, options) -> exact(sink, options, new WriteReadOrder(), true)),
+        new DetectorInfo(
+            "wdp",
+            FAMILY,
+            POTENTIAL,
+            "every access that WDP and locksets leave unordered with a conflicting one",
+            "WDP, Genç, Roemer, Xu and Bond 2019, as in " + SEED + "definition 3.6",
+            true,
+            (sink, options) -> exact(sink, options, new WdpOrder(SECTIONS), false)));
+  }
+
+  static Detector exact(
+      RaceSink sink, DetectorOptions options, HybridOrder order, boolean ordersLastWrites) {
+    HeldLocks held = new HeldLocks();
+    EarlierAccesses accesses =
+        options.allPairs()
+            ? new AllAccesses(sink, order.clocks(), held)
+            : new NewestAccesses(sink, order.clocks(), held);
+    return new HybridDetector(sink, order, ordersLastWrites, held, accesses);
+  }
+
+  private static Detector limited(RaceSink sink, DetectorOptions options, int edgeLimit) {
+    HybridOrder order = PwrOrder.limitedTo(options.historyLimit());
+    HeldLocks held = new HeldLocks();
+    EarlierAccesses accesses =
+        new RecentAccesses(sink, order.clocks(), held, edgeLimit, options.allPairs());
+    return new HybridDetector(sink, order, true, held, accesses);
+  }
+
+  private static Detector schedulable(RaceSink sink, DetectorOptions options) {
+    HeldLocks none = new HeldLocks();
+    if (options.edgeLimit().isPresent()) {
+      int limit = options.edgeLimit().getAsInt();
+      return new ShbPairsDetector(
+          clocks -> new RecentAccesses(sink, clocks, none, limit, options.allPairs()));
+    }
+    return options.allPairs()
+        ? new ShbPairsDetector(clocks -> new AllAccesses(sink, clocks, none))
+        : new ShbDetector(sink);
+  }
+}

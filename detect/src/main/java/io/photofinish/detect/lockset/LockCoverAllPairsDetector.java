@@ -1,0 +1,107 @@
+package io.photofinish.detect.lockset;
+
+import io.photofinish.detect.Detector;
+import io.photofinish.detect.RaceSink;
+import io.photofinish.trace.OpCode;
+import java.util.Arrays;
+
+/**
+ * Lists every lock-cover race: every pair of conflicting accesses that no lock is held at both of.
+ * Any of them may be false.
+ *
+ * <p>Classes of accesses are compared as in {@link LockCoverDetector}; where two classes race, all
+ * their accesses do. Time: as there without the short cut by common locks, and a step for each
+ * pair. Space: 8 bytes for each access and 4 for each racing pair of classes.
+ */
+public final class LockCoverAllPairsDetector implements Detector {
+  private static final int[] NO_CLASSES = {};
+  private static final int FIRST_CAPACITY = 4;
+
+  private final RaceSink sink;
+  private final HeldSets held = new HeldSets();
+  private final AccessClasses classes = new AccessClasses(held);
+
+  /** By class: all its accesses. */
+  private long[][] accesses = {};
+
+  private int[] sizes = {};
+
+  /** By class: the classes that it races with, among so many that it was compared with. */
+  private int[][] partners = {};
+
+  private int[] partnerCounts = {};
+  private int[] compared = {};
+
+  public LockCoverAllPairsDetector(RaceSink sink) {
+    this.sink = sink;
+  }
+
+  @Override
+  public void prepare(IdCounts counts) {
+    held.ensure(counts.threads(), counts.locks());
+    classes.ensureVariables(counts.variables());
+  }
+
+  @Override
+  public void event(long index, int operation, int thread, int target, int location) {
+    if (!OpCode.isPlainAccess(operation)) {
+      held.synchronization(operation, thread, target);
+      return;
+    }
+    int ownClass = classes.classOf(target, thread, operation == OpCode.WRITE);
+    ensureClasses(classes.size());
+    compareWithNewClasses(ownClass, target);
+    for (int i = 0; i < partnerCounts[ownClass]; i++) {
+      list(partners[ownClass][i], index, operation == OpCode.WRITE, target, location);
+    }
+    add(ownClass, index);
+  }
+
+  private void list(int other, long index, boolean isWrite, int variable, int location) {
+    boolean otherIsWrite = classes.areWrites(other);
+    for (int i = 0; i < sizes[other]; i++) {
+      sink.race(accesses[other][i], otherIsWrite, index, isWrite, variable, location);
+    }
+  }
+
+  private void compareWithNewClasses(int ownClass, int variable) {
+    int count = classes.count(variable);
+    int place = compared[ownClass];
+    while (place < count && (place = classes.nextRacing(ownClass, place)) < count) {
+      addPartner(ownClass, classes.get(variable, place));
+      place++;
+    }
+    compared[ownClass] = count;
+  }
+
+  private void addPartner(int ownClass, int other) {
+    int known = partnerCounts[ownClass]++;
+    if (known == partners[ownClass].length) {
+      partners[ownClass] = Arrays.copyOf(partners[ownClass], Math.max(FIRST_CAPACITY, 2 * known));
+    }
+    partners[ownClass][known] = other;
+  }
+
+  private void add(int ownClass, long index) {
+    int size = sizes[ownClass]++;
+    if (accesses[ownClass] == null) {
+      accesses[ownClass] = new long[FIRST_CAPACITY];
+    } else if (size == accesses[ownClass].length) {
+      accesses[ownClass] = Arrays.copyOf(accesses[ownClass], 2 * size);
+    }
+    accesses[ownClass][size] = index;
+  }
+
+  private void ensureClasses(int count) {
+    int before = sizes.length;
+    if (count > before) {
+      int capacity = Math.max(count, 2 * before);
+      accesses = Arrays.copyOf(accesses, capacity);
+      sizes = Arrays.copyOf(sizes, capacity);
+      partners = Arrays.copyOf(partners, capacity);
+      Arrays.fill(partners, before, capacity, NO_CLASSES);
+      partnerCounts = Arrays.copyOf(partnerCounts, capacity);
+      compared = Arrays.copyOf(compared, capacity);
+    }
+  }
+}

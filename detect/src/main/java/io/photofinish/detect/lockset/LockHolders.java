@@ -1,0 +1,113 @@
+package io.photofinish.detect.lockset;
+
+import java.util.Arrays;
+
+/**
+ * Who holds each lock now. Taking and giving back are O(1) in any order; asking whether a thread
+ * holds a lock is one comparison. That is all that the lock-set detectors need: no set of locks is
+ * ever named or looked up.
+ */
+final class LockHolders {
+  private static final int NOBODY = -1;
+  private static final int NONE = -1;
+
+  /** By lock: who holds it. */
+  private int[] holder = {};
+
+  /** By lock: its neighbours in its holder's list, the latest first. */
+  private int[] next = {};
+
+  private int[] previous = {};
+
+  /** By thread: the first lock of its list, and the list's length. */
+  private int[] first = {};
+
+  private int[] counts = {};
+
+  /** By thread: how often it took or gave back a lock, and how often it gave one back. */
+  private long[] changes = {};
+
+  private long[] releases = {};
+
+  void ensure(int threads, int locks) {
+    int before = first.length;
+    if (threads > before) {
+      first = Arrays.copyOf(first, Math.max(threads, 2 * before));
+      Arrays.fill(first, before, first.length, NONE);
+      counts = Arrays.copyOf(counts, first.length);
+      changes = Arrays.copyOf(changes, first.length);
+      releases = Arrays.copyOf(releases, first.length);
+    }
+    before = holder.length;
+    if (locks > before) {
+      holder = Arrays.copyOf(holder, Math.max(locks, 2 * before));
+      Arrays.fill(holder, before, holder.length, NOBODY);
+      next = Arrays.copyOf(next, holder.length);
+      previous = Arrays.copyOf(previous, holder.length);
+    }
+  }
+
+  void acquire(int thread, int lock) {
+    int behind = first[thread];
+    holder[lock] = thread;
+    next[lock] = behind;
+    previous[lock] = NONE;
+    if (behind != NONE) {
+      previous[behind] = lock;
+    }
+    first[thread] = lock;
+    counts[thread]++;
+    changes[thread]++;
+  }
+
+  void release(int thread, int lock) {
+    int ahead = previous[lock];
+    int behind = next[lock];
+    holder[lock] = NOBODY;
+    if (ahead == NONE) {
+      first[thread] = behind;
+    } else {
+      next[ahead] = behind;
+    }
+    if (behind != NONE) {
+      previous[behind] = ahead;
+    }
+    counts[thread]--;
+    changes[thread]++;
+    releases[thread]++;
+  }
+
+  boolean holds(int thread, int lock) {
+    return holder[lock] == thread;
+  }
+
+  /** How many locks the thread holds. */
+  int count(int thread) {
+    return counts[thread];
+  }
+
+  /** The lock that the thread took last of those that it holds; it must hold one. */
+  int newest(int thread) {
+    return first[thread];
+  }
+
+  /** The locks that the thread holds, in no order that means anything. */
+  int[] of(int thread) {
+    int[] locks = new int[counts[thread]];
+    int size = 0;
+    for (int lock = first[thread]; lock != NONE; lock = next[lock]) {
+      locks[size++] = lock;
+    }
+    return locks;
+  }
+
+  /** As long as this number is the same, the thread holds the same locks. */
+  long changes(int thread) {
+    return changes[thread];
+  }
+
+  /** As long as this number is the same, the thread holds at least the same locks. */
+  long releases(int thread) {
+    return releases[thread];
+  }
+}

@@ -1,0 +1,54 @@
+package io.photofinish.detect.sample;
+
+import static io.photofinish.detect.Guarantee.FIRST_ONLY;
+
+import io.photofinish.detect.Detector;
+import io.photofinish.detect.DetectorInfo;
+import io.photofinish.detect.DetectorOptions;
+import io.photofinish.detect.RaceSink;
+import io.photofinish.detect.WindowDetector;
+import java.util.List;
+import java.util.Optional;
+
+/** The detectors of this family. */
+public final class SampleDetectors {
+  private static final String FAMILY = "sample";
+
+  private SampleDetectors() {}
+
+  public static List<DetectorInfo> all() {
+    return List.of(
+        new DetectorInfo(
+            "rpt",
+            FAMILY,
+            FIRST_ONLY,
+            "a happens-before race, most probably, if the trace is far from race-free",
+            "RPT, Al Thokair, Zhang, Mathur and Viswanathan 2023",
+            false,
+            new RptFactory()),
+        new DetectorInfo(
+            "pacer",
+            FAMILY,
+            FIRST_ONLY,
+            "each race that fasttrack finds, with about the probability of the sampling rate",
+            "PACER, Bond, Coons and McKinley 2010",
+            false,
+            (sink, options) -> new PacerDetector(sink, options.rate(), options.seed())));
+  }
+
+  private static final class RptFactory implements DetectorInfo.Factory {
+    @Override
+    public Detector create(RaceSink sink, DetectorOptions options) {
+      return new StreamedRptDetector(rpt(sink, options));
+    }
+
+    @Override
+    public Optional<WindowDetector> createForWindows(RaceSink sink, DetectorOptions options) {
+      return Optional.of(rpt(sink, options));
+    }
+
+    private static WindowDetector rpt(RaceSink sink, DetectorOptions options) {
+      return new RptDetector(sink, options.epsilon(), options.delta(), options.seed());
+    }
+  }
+}
