@@ -6,6 +6,7 @@ import io.photofinish.trace.OpCode;
 import io.photofinish.trace.TraceReader;
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.Optional;
 
 /**
  * What there is to know of some events of a trace, found in a pass of its own: detectors remember
@@ -17,6 +18,8 @@ public final class EventDetails {
   private final long[] indices;
   private final int[] threads;
   private final int[] locations;
+
+  /** Null where it is not known. */
   private final int[][] locks;
 
   /** How many of the indices were met before the pass ended. */
@@ -51,6 +54,37 @@ public final class EventDetails {
           details.add(thread, block.location(i), held[thread]);
         }
       }
+    }
+    return details;
+  }
+
+  /** A trace that can be read from any event on. */
+  @FunctionalInterface
+  public interface Parts {
+    /** Streams the trace from an event on, by its index. */
+    TraceReader from(long index) throws IOException;
+  }
+
+  /**
+   * Looks events up without reading what is between them. Which locks were held, nobody knows then.
+   *
+   * @param wanted the indices of events that the trace has, in any order
+   */
+  public static EventDetails findInParts(Parts trace, long[] wanted) throws IOException {
+    EventDetails details = new EventDetails(Arrays.stream(wanted).sorted().distinct().toArray());
+    EventBlock block = new EventBlock(TraceReader.BLOCK);
+    boolean more = true;
+    while (more && details.found < details.indices.length) {
+      int before = details.found;
+      try (TraceReader reader = trace.from(details.indices[before])) {
+        reader.read(block);
+      }
+      for (int i = 0; i < block.size() && details.found < details.indices.length; i++) {
+        if (block.index(i) == details.indices[details.found]) {
+          details.add(block.thread(i), block.location(i), null);
+        }
+      }
+      more = details.found > before;
     }
     return details;
   }
@@ -103,8 +137,8 @@ public final class EventDetails {
     return locations[at(index)];
   }
 
-  /** The locks that the event's thread held, by id, the innermost last. */
-  public int[] locks(long index) {
-    return locks[at(index)].clone();
+  /** The locks that the event's thread held, by id, the innermost last; empty if not known. */
+  public Optional<int[]> locks(long index) {
+    return Optional.ofNullable(locks[at(index)]).map(int[]::clone);
   }
 }
