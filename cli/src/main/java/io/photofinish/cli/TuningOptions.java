@@ -1,6 +1,7 @@
 package io.photofinish.cli;
 
 import io.photofinish.detect.DetectorOptions;
+import java.util.OptionalInt;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
@@ -11,13 +12,14 @@ final class TuningOptions {
   @Option(
       names = "--edge-limit",
       paramLabel = "N",
-      description = "Limited hybrids: the edge constraints kept for a variable.")
-  private int edgeLimit = DEFAULT.edgeLimit();
+      description =
+          "pwr-l, shb-ee: the edge constraints kept for a variable (default: 25 and no limit).")
+  private Integer edgeLimit;
 
   @Option(
       names = "--history-limit",
       paramLabel = "N",
-      description = "Limited hybrids: the critical sections kept for a thread and lock.")
+      description = "pwr-l, pwr-0: the critical sections kept for a thread and lock.")
   private int historyLimit = DEFAULT.historyLimit();
 
   @Option(
@@ -42,12 +44,22 @@ final class TuningOptions {
   private long seed = DEFAULT.seed();
 
   DetectorOptions options(CommandSpec command, boolean allPairs) {
-    Usage.require(command, edgeLimit >= 0, "--edge-limit is at least 0, not " + edgeLimit);
+    Usage.require(
+        command,
+        edgeLimit == null || edgeLimit >= 0,
+        "--edge-limit is at least 0, not " + edgeLimit);
     Usage.require(command, historyLimit >= 1, "--history-limit is at least 1, not " + historyLimit);
     requireShare(command, "--epsilon", epsilon);
     requireShare(command, "--delta", delta);
     requireShare(command, "--rate", rate);
-    return new DetectorOptions(allPairs, edgeLimit, historyLimit, epsilon, delta, rate, seed);
+    return new DetectorOptions(
+        allPairs,
+        edgeLimit == null ? OptionalInt.empty() : OptionalInt.of(edgeLimit),
+        historyLimit,
+        epsilon,
+        delta,
+        rate,
+        seed);
   }
 
   private static void requireShare(CommandSpec command, String option, double value) {

@@ -86,7 +86,7 @@ class AnalyzeJsonTest {
 
   @Test
   void every_detector_keeps_the_schema_on_random_traces() throws IOException {
-    String file = scratch.random("r.pft", 5_000);
+    String file = scratch.racy("r.pft", 5_000);
     for (String[] options : new String[][] {{}, {"--all-pairs"}, {"--filter"}, {"--repair"}}) {
       String[] args =
           Stream.concat(Stream.of(options), Stream.of("--detector", "all", file))
@@ -94,6 +94,7 @@ class AnalyzeJsonTest {
       JsonNode document = document(args);
       assertThat(document.at("/trace/events").asLong()).isEqualTo(5_000);
       assertThat(document.get("results")).hasSize(Detectors.list().size());
+      assertThat(Documents.result(document, "hb").get("pairs")).isNotEmpty();
       for (JsonNode result : document.get("results")) {
         isConsistent(result);
       }
@@ -177,6 +178,32 @@ class AnalyzeJsonTest {
     JsonNode other = document("--detector", "hb", "--all-pairs", binary);
     assertThat(other.at("/results/0/pairs")).isEqualTo(one.at("/results/0/pairs"));
     assertThat(other.at("/trace/format").asText()).isEqualTo("pft");
+  }
+
+  @Test
+  void a_detector_that_reads_only_windows_of_a_file_finds_the_same_in_text() throws IOException {
+    String text = scratch.racy("r.std", 5_000);
+    String binary = scratch.path("r.pft");
+    assertThat(CommandRun.of("convert", text, "-o", binary).exitCode()).isZero();
+    JsonNode windows = document("--detector", "rpt", binary);
+    JsonNode streamed = document("--detector", "rpt", text);
+    assertThat(windows.at("/results/0/pairs")).isNotEmpty();
+    assertThat(windows.at("/results/0/pairs")).isEqualTo(streamed.at("/results/0/pairs"));
+    assertThat(windows.at("/trace/events")).isEqualTo(streamed.at("/trace/events"));
+    JsonNode beside = document("--detector", "hb,rpt", binary);
+    assertThat(Documents.result(beside, "rpt").get("pairs"))
+        .isEqualTo(streamed.at("/results/0/pairs"));
+    assertThat(beside.at("/results/0/detector").asText()).isEqualTo("hb");
+  }
+
+  @Test
+  void detectors_of_variables_fill_no_other_list() throws IOException {
+    JsonNode result =
+        document("--detector", "lockset", scratch.file("a.std", RACY)).at("/results/0");
+    assertThat(Documents.texts(result.get("racyVariables"))).containsExactly("x");
+    assertThat(result.get("racyEvents")).isEmpty();
+    assertThat(result.get("racyLocations")).isEmpty();
+    assertThat(result.get("pairs")).isEmpty();
   }
 
   @Test

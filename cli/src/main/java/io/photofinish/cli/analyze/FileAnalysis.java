@@ -13,16 +13,18 @@ import io.photofinish.trace.TraceReader;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
 /**
- * Runs detectors over one file. Detectors that look at every event share a {@link StreamingPass}; a
- * detector that chooses what it reads of a trace would have a pass of its own beside it, over
- * {@link InputFile#pft}, and add its results to those.
+ * Runs detectors over one file. Those that look at every event share a {@link StreamingPass}; those
+ * that choose what they read have a {@link WindowRun} each, where the file allows it. If there are
+ * no others, nothing else of the file is read.
  */
 public final class FileAnalysis {
   private final List<DetectorInfo> detectors;
@@ -62,9 +64,40 @@ public final class FileAnalysis {
    *     a filter has to look at the whole trace first
    */
   public Findings run(InputFile file) throws IOException {
+    List<WindowRun> windows = new ArrayList<>();
+    List<DetectorInfo> streaming = new ArrayList<>();
+    for (DetectorInfo detector : detectors) {
+      Optional<WindowRun> run = filter ? Optional.empty() : WindowRun.of(detector, file, options);
+      run.ifPresentOrElse(windows::add, () -> streaming.add(detector));
+    }
+    List<DetectorResult> results = new ArrayList<>();
+    for (WindowRun run : windows) {
+      results.add(run.run());
+    }
+    return streaming.isEmpty() ? windowFindings(file, results) : stream(file, streaming, results);
+  }
+
+  private Findings windowFindings(InputFile file, List<DetectorResult> results) throws IOException {
+    EventDetails details =
+        EventDetails.findInParts(index -> file.startingNear(index).open(), events(results));
+    try (TraceReader reader = file.open()) {
+      return new Findings(
+          WindowRun.facts(file),
+          results,
+          List.of(),
+          details,
+          RaceNames.of(results, details, reader.names()),
+          0,
+          Ending.COMPLETE,
+          Optional.empty());
+    }
+  }
+
+  private Findings stream(InputFile file, List<DetectorInfo> streaming, List<DetectorResult> others)
+      throws IOException {
     CountedInput counted = new CountedInput(file.wellFormed());
     try {
-      return run(counted);
+      return stream(counted, streaming, others);
     } catch (OutOfMemoryError e) {
       throw new TraceFormatException(
           tooMuch(
@@ -75,13 +108,17 @@ public final class FileAnalysis {
     }
   }
 
-  private Findings run(CountedInput counted) throws IOException {
+  private Findings stream(
+      CountedInput counted, List<DetectorInfo> streaming, List<DetectorResult> others)
+      throws IOException {
     Optional<FilteredInput> filtered =
         filter ? Optional.of(FilteredInput.of(counted)) : Optional.empty();
     TraceInput input = filtered.isPresent() ? filtered.get() : counted;
     try (TraceReader reader = input.open()) {
-      StreamingPass pass = new StreamingPass(detectors, options, limit);
-      List<DetectorResult> results = pass.run(reader);
+      StreamingPass pass = new StreamingPass(streaming, options, limit);
+      List<DetectorResult> results = new ArrayList<>(others);
+      results.addAll(pass.run(reader));
+      results.sort(Comparator.comparingInt(result -> detectors.indexOf(result.detector())));
       TraceFacts facts = counted.facts();
       List<String> notes = new ArrayList<>();
       partial(pass.ending(), facts).ifPresent(notes::add);
@@ -103,19 +140,21 @@ public final class FileAnalysis {
   }
 
   private EventDetails details(TraceInput input, List<DetectorResult> results) throws IOException {
-    long[] wanted =
-        results.stream()
-            .map(DetectorResult::races)
-            .flatMapToLong(
-                races ->
-                    LongStream.concat(
-                        LongStream.range(0, races.size()).map(p -> races.first((int) p)),
-                        LongStream.range(0, races.size()).map(p -> races.second((int) p))))
-            .toArray();
     patience.startLookup();
     try (TraceReader reader = new EndingReader(input.open())) {
-      return EventDetails.find(reader, wanted);
+      return EventDetails.find(reader, events(results));
     }
+  }
+
+  private static long[] events(List<DetectorResult> results) {
+    return results.stream()
+        .map(DetectorResult::races)
+        .flatMapToLong(
+            races ->
+                IntStream.range(0, races.size())
+                    .mapToObj(pair -> LongStream.of(races.first(pair), races.second(pair)))
+                    .flatMapToLong(pair -> pair))
+        .toArray();
   }
 
   private static Optional<String> partial(Ending ending, TraceFacts facts) {

@@ -12,7 +12,7 @@ import java.util.Optional;
  * @param notes what the user should know of all results
  * @param details of the events in the results' pairs, as far as they could be looked up
  * @param names of whatever the results and details speak of
- * @param scanNanos the time to read the trace
+ * @param scanNanos the time to read the trace; 0 if no detector needed all of it
  * @param ending how the analysis ended
  * @param failure what the user must be told on standard error
  */

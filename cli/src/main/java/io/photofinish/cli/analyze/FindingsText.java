@@ -56,8 +56,7 @@ public final class FindingsText implements FindingsPrinter {
             + Text.count(trace.locks(), "lock")
             + ", "
             + Text.count(trace.variables(), "variable")
-            + ", read in "
-            + time(findings.scanNanos()));
+            + (findings.scanNanos() == 0 ? "" : ", read in " + time(findings.scanNanos())));
     findings.notes().forEach(note -> line(Color.YELLOW, note));
     out.println();
     table(findings);
@@ -81,7 +80,6 @@ public final class FindingsText implements FindingsPrinter {
     for (DetectorResult result : findings.results()) {
       RaceLog races = result.races();
       boolean speaksOfVariables = races.size() == 0 && !races.isEmpty();
-      double timesScan = 1 + (double) result.nanos() / Math.max(1, findings.scanNanos());
       table.add(
           races.isEmpty() ? Color.PLAIN : Color.RED,
           result.detector().name(),
@@ -90,7 +88,9 @@ public final class FindingsText implements FindingsPrinter {
           speaksOfVariables ? "-" : Text.number(RaceGroup.countOf(findings, result)),
           word(result.detector().guarantee()),
           time(result.nanos()),
-          Text.decimal(timesScan));
+          findings.scanNanos() == 0
+              ? "-"
+              : Text.decimal(1 + (double) result.nanos() / findings.scanNanos()));
     }
     table.print(out, paint, 0);
   }

@@ -28,7 +28,10 @@ final class RaceGroup {
 
   private RaceGroup() {}
 
-  /** All groups, the most frequent first; of equally frequent ones that which came first. */
+  /**
+   * All groups, the most frequent first; of equally frequent ones that which more detectors found,
+   * then that which came first.
+   */
   static List<RaceGroup> of(Findings findings) {
     Map<Places, RaceGroup> groups = new HashMap<>();
     for (DetectorResult result : findings.results()) {
@@ -40,6 +43,7 @@ final class RaceGroup {
     List<RaceGroup> sorted = new ArrayList<>(groups.values());
     sorted.sort(
         Comparator.comparingInt(RaceGroup::count)
+            .thenComparingInt(group -> group.countByDetector.size())
             .reversed()
             .thenComparingLong(group -> second(group.exampleResult, group.examplePair))
             .thenComparingLong(group -> first(group.exampleResult, group.examplePair)));

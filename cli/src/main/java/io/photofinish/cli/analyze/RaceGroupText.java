@@ -75,13 +75,19 @@ final class RaceGroupText {
     if (!details.has(event)) {
       return new Access(Text.number(event), access, "a thread", "");
     }
-    String locks =
-        Arrays.stream(details.locks(event))
-            .mapToObj(lock -> Text.printable(findings.names().lock(lock)))
-            .collect(Collectors.joining(", "));
-    String thread = Text.printable(findings.names().thread(details.thread(event)));
     return new Access(
-        Text.number(event), access, thread, locks.isEmpty() ? "no lock" : "holds " + locks);
+        Text.number(event),
+        access,
+        Text.printable(findings.names().thread(details.thread(event))),
+        details.locks(event).map(this::inWords).orElse(""));
+  }
+
+  private String inWords(int[] locks) {
+    return locks.length == 0
+        ? "no lock"
+        : Arrays.stream(locks)
+            .mapToObj(lock -> Text.printable(findings.names().lock(lock)))
+            .collect(Collectors.joining(", ", "holds ", ""));
   }
 
   /** Long names share the width: each column has what it needs, or its part of what there is. */

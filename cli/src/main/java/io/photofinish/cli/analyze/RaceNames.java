@@ -12,6 +12,8 @@ import java.util.Map;
 
 /** A copy of the names that results speak of: those of a trace end with its reader. */
 public final class RaceNames {
+  private static final int[] NOT_KNOWN = {};
+
   private final Map<NameKind, Map<Integer, String>> copies = new EnumMap<>(NameKind.class);
 
   private RaceNames() {
@@ -44,7 +46,7 @@ public final class RaceNames {
     }
     add(NameKind.THREAD, details.thread(event), names);
     add(NameKind.LOCATION, details.location(event), names);
-    for (int lock : details.locks(event)) {
+    for (int lock : details.locks(event).orElse(NOT_KNOWN)) {
       add(NameKind.LOCK, lock, names);
     }
   }

@@ -1,5 +1,6 @@
 package io.photofinish.cli.bench;
 
+import io.photofinish.cli.analyze.WindowRun;
 import io.photofinish.cli.bench.DetectFigures.DetectorTime;
 import io.photofinish.cli.bench.DetectFigures.ScanTime;
 import io.photofinish.cli.files.InputFile;
@@ -13,11 +14,12 @@ import io.photofinish.trace.TraceReader;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
- * Times detectors, each alone in a pass of its own, on one thread. In every round the scan and all
- * detectors take their turn: a machine is not equally fast all the time, and what is compared must
- * be close together.
+ * Times detectors, each alone in a pass of its own, on one thread; one that chooses what it reads
+ * of a file reads no more. In every round the scan and all detectors take their turn: a machine is
+ * not equally fast all the time, and what is compared must be close together.
  */
 public final class DetectRounds {
   private final InputFile input;
@@ -86,6 +88,10 @@ public final class DetectRounds {
   }
 
   private DetectorResult pass(DetectorInfo detector) throws IOException {
+    Optional<WindowRun> windows = WindowRun.of(detector, input, options);
+    if (windows.isPresent()) {
+      return windows.get().run();
+    }
     try (TraceReader reader = input.open()) {
       return new Analysis(List.of(detector), options).run(reader).get(0);
     }

@@ -96,6 +96,11 @@ public final class InputFile implements TraceInput, Closeable {
     return pft;
   }
 
+  /** Where to read it here and there, if it is a {@code .pft} file and taken as it is. */
+  public Optional<Path> windows() {
+    return repair ? Optional.empty() : pft;
+  }
+
   @Override
   public TraceReader open() throws IOException {
     return watched(file, expectedEvents).open();
