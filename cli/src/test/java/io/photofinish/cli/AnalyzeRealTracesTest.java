@@ -13,10 +13,11 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * Racy events and variables of real traces. RAPID counts the same, except for WCP on the last four:
- * 1330 (323), 18 (8), 16 (6) and 17 (7). In the three small ones its surplus is exactly the
- * accesses inside a critical section that is still open at the end, which it does not order behind
- * earlier sections of the lock; in the large one it takes accesses of one thread for conflicting
- * ones, and so orders too much. The tests below are the smallest traces that show it.
+ * 1330 (323), 18 (8), 16 (6) and 17 (7). A plain rendering of the paper's algorithm gives our
+ * counts. It gives RAPID's on the three small traces if accesses in a section that is still open at
+ * the end take no part in rule (a), and nearly so on the large one, 1332 (324), if accesses of one
+ * thread count as conflicting. The definition has neither; the tests below are the smallest traces
+ * that show the difference.
  */
 class AnalyzeRealTracesTest {
   @ParameterizedTest
