@@ -12,12 +12,19 @@ import picocli.CommandLine.Spec;
     description = {"Measures how fast photofinish is on this machine.", ""},
     synopsisSubcommandLabel = "WHAT",
     commandListHeading = "%nWhat:%n",
-    footer = {"", "Examples:", "  photofinish bench scan app.pft"})
+    footer = {
+      "",
+      "Examples:",
+      "  photofinish bench scan app.pft",
+      "  photofinish bench detect app.pft"
+    })
 final class BenchCommand implements Runnable {
   @Spec private CommandSpec spec;
 
   static CommandLine commandLine(Terminal terminal) {
-    return new CommandLine(new BenchCommand()).addSubcommand(new BenchScanCommand(terminal));
+    return new CommandLine(new BenchCommand())
+        .addSubcommand(new BenchScanCommand(terminal))
+        .addSubcommand(new BenchDetectCommand(terminal));
   }
 
   @Override

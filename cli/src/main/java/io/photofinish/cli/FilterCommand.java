@@ -1,5 +1,6 @@
 package io.photofinish.cli;
 
+import io.photofinish.cli.files.FilteredInput;
 import io.photofinish.cli.files.InputFile;
 import io.photofinish.cli.files.InputOptions;
 import io.photofinish.cli.files.Mended;

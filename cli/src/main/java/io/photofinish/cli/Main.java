@@ -41,6 +41,8 @@ public final class Main {
 
   static CommandLine commandLine(Terminal terminal, Failures failures) {
     CommandLine commandLine = new CommandLine(new PhotofinishCommand());
+    commandLine.addSubcommand(new AnalyzeCommand(terminal));
+    commandLine.addSubcommand(new DetectorsCommand(terminal));
     commandLine.addSubcommand(new StatsCommand(terminal));
     commandLine.addSubcommand(new ShowCommand(terminal));
     commandLine.addSubcommand(new ValidateCommand(terminal));

@@ -28,6 +28,7 @@ import picocli.CommandLine.Spec;
       "",
       "Examples:",
       "  photofinish demo                      a first look, nothing needed",
+      "  photofinish analyze app.std           its races",
       "  photofinish stats app.std             what a trace is made of",
       "  photofinish show app.std --from 1000  events as rows, threads as columns",
       "  photofinish validate app.std          does it keep the rules of a trace?",

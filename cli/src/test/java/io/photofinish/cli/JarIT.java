@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assumptions.assumeFalse;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -17,8 +16,6 @@ class JarIT {
   private static final String JAVA =
       Path.of(System.getProperty("java.home"), "bin/java").toString();
   private static final String JAR = Path.of("target/photofinish.jar").toAbsolutePath().toString();
-
-  private static final int SIGINT = 2;
 
   @TempDir Path scratch;
 
@@ -89,23 +86,9 @@ class JarIT {
   @Test
   void an_interrupt_ends_it_with_130() throws Exception {
     assumeFalse(
-        ignoresInterrupts(), "this build runs in the background, where interrupts are ignored");
+        Interrupts.areIgnored(), "this build runs in the background, where interrupts are ignored");
     Launch reading = jar("stats", "-").start();
-    new ProcessBuilder("kill", "-INT", "" + reading.process().pid()).start().waitFor();
+    Interrupts.send(reading.process());
     assertThat(reading.finish().exitCode()).isEqualTo(ExitCode.INTERRUPTED);
-  }
-
-  /** A process hands the signals that it ignores on to its children, and Java respects that. */
-  private static boolean ignoresInterrupts() throws IOException {
-    Path status = Path.of("/proc/self/status");
-    if (!Files.exists(status)) {
-      return false;
-    }
-    try (Stream<String> lines = Files.lines(status)) {
-      return lines
-          .filter(line -> line.startsWith("SigIgn:"))
-          .map(line -> Long.parseUnsignedLong(line.substring("SigIgn:".length()).strip(), 16))
-          .anyMatch(mask -> (mask & (1L << (SIGINT - 1))) != 0);
-    }
   }
 }

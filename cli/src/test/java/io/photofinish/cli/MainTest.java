@@ -15,7 +15,8 @@ class MainTest {
   void every_command_explains_itself_with_examples() {
     Terminal terminal = CommandRun.terminal(new StringWriter(), new StringWriter());
     CommandLine photofinish = Main.commandLine(terminal, new Failures(terminal));
-    assertThat(photofinish.getSubcommands()).containsKeys("stats", "show", "demo", "completion");
+    assertThat(photofinish.getSubcommands())
+        .containsKeys("analyze", "detectors", "stats", "show", "demo", "completion");
     explainsItself(photofinish);
   }
 

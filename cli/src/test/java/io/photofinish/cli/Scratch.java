@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -29,13 +30,29 @@ record Scratch(Path directory) {
   }
 
   /** A random trace, in the format that the name says. */
-  String random(String name, int events) {
+  String random(String name, int events, String... options) {
     String path = path(name);
-    CommandRun run =
-        CommandRun.of(
-            "generate", "random", "--variables", "100", "--events", "" + events, "-o", path);
+    List<String> args = new ArrayList<>(List.of("generate", "random", "--variables", "100"));
+    args.addAll(List.of("--events", "" + events, "-o", path));
+    args.addAll(List.of(options));
+    CommandRun run = CommandRun.of(args.toArray(String[]::new));
     assertThat(run.exitCode()).as(run.err()).isZero();
     return path;
+  }
+
+  /** A random trace with every kind of event and many races. */
+  String racy(String name, int events) {
+    return random(
+        name,
+        events,
+        "--racy-share",
+        "0.05",
+        "--volatile-share",
+        "0.05",
+        "--signal-share",
+        "0.02",
+        "--local-share",
+        "0.3");
   }
 
   /** The names of all files, hidden ones too. */

@@ -17,8 +17,12 @@ record Rounds(long first, long best, long median) {
       work.run();
       nanos[i] = System.nanoTime() - start;
     }
-    long first = nanos[0];
-    Arrays.sort(nanos);
-    return new Rounds(first, nanos[0], nanos[rounds / 2]);
+    return of(nanos);
+  }
+
+  static Rounds of(long[] nanos) {
+    long[] sorted = nanos.clone();
+    Arrays.sort(sorted);
+    return new Rounds(nanos[0], sorted[0], sorted[sorted.length / 2]);
   }
 }

@@ -4,6 +4,7 @@ import io.photofinish.cli.terminal.Terminal;
 import io.photofinish.trace.format.TraceFormat;
 import java.io.IOException;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import picocli.CommandLine.Option;
 
 /** {@code --format}, for every command that reads traces. */
@@ -18,12 +19,13 @@ public final class FormatOption {
 
   /** The trace that a FILE argument names, as it is. */
   public InputFile open(Terminal terminal, String file) throws IOException {
-    return open(terminal, file, false);
+    return open(terminal, file, false, () -> false);
   }
 
-  InputFile open(Terminal terminal, String file, boolean repair) throws IOException {
+  InputFile open(Terminal terminal, String file, boolean repair, BooleanSupplier shallStop)
+      throws IOException {
     Optional<TraceFormat> forced =
         format == null ? Optional.empty() : Optional.of(TraceFormat.named(format));
-    return InputFile.open(terminal, file, forced, repair);
+    return InputFile.open(terminal, file, forced, repair, shallStop);
   }
 }

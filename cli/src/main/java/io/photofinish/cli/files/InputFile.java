@@ -13,6 +13,7 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 
 /**
  * A FILE argument, opened. As an input it is the trace as it is; the other views of it check,
@@ -31,17 +32,30 @@ public final class InputFile implements TraceInput, Closeable {
 
   private final long expectedEvents;
 
+  /** Asked before each block of every pass. */
+  private final BooleanSupplier shallStop;
+
   private InputFile(
-      Terminal terminal, TraceFile file, boolean repair, Optional<Path> pft, long expectedEvents) {
+      Terminal terminal,
+      TraceFile file,
+      boolean repair,
+      Optional<Path> pft,
+      long expectedEvents,
+      BooleanSupplier shallStop) {
     this.terminal = terminal;
     this.file = file;
     this.repair = repair;
     this.pft = pft;
     this.expectedEvents = expectedEvents;
+    this.shallStop = shallStop;
   }
 
   static InputFile open(
-      Terminal terminal, String path, Optional<TraceFormat> forced, boolean repair)
+      Terminal terminal,
+      String path,
+      Optional<TraceFormat> forced,
+      boolean repair,
+      BooleanSupplier shallStop)
       throws IOException {
     TraceFile file = TraceFile.open(path, forced);
     Optional<Path> plain = plainFile(path, file);
@@ -50,7 +64,7 @@ public final class InputFile implements TraceInput, Closeable {
     if (plain.isPresent() && terminal.errIsTerminal()) {
       expected = isPft ? ExpectedEvents.ofPft(plain.get()) : ExpectedEvents.ofText(plain.get());
     }
-    return new InputFile(terminal, file, repair, plain.filter(p -> isPft), expected);
+    return new InputFile(terminal, file, repair, plain.filter(p -> isPft), expected, shallStop);
   }
 
   /** The file, if it is what its format says: no pipe, and not compressed. */
@@ -82,13 +96,18 @@ public final class InputFile implements TraceInput, Closeable {
     return pft;
   }
 
+  /** Where to read it here and there, if it is a {@code .pft} file and taken as it is. */
+  public Optional<Path> windows() {
+    return repair ? Optional.empty() : pft;
+  }
+
   @Override
   public TraceReader open() throws IOException {
     return watched(file, expectedEvents).open();
   }
 
   private WatchedInput watched(TraceInput input, long events) {
-    return new WatchedInput(input, terminal, "reading " + name(), events);
+    return new WatchedInput(input, terminal, "reading " + name(), events, shallStop);
   }
 
   /** The trace under the rules: what breaks them is refused, or repaired if that was asked for. */

@@ -2,6 +2,7 @@ package io.photofinish.cli.files;
 
 import io.photofinish.cli.terminal.Terminal;
 import java.io.IOException;
+import java.util.function.BooleanSupplier;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -20,7 +21,18 @@ public final class InputOptions {
 
   /** The trace that a FILE argument names. */
   public InputFile open(Terminal terminal, String file) throws IOException {
-    return format.open(terminal, file, repair);
+    return open(terminal, file, () -> false);
+  }
+
+  /**
+   * The trace that a FILE argument names.
+   *
+   * @param shallStop asked before each block of every pass; a pass that shall stop ends with an
+   *     {@link java.io.InterruptedIOException}
+   */
+  public InputFile open(Terminal terminal, String file, BooleanSupplier shallStop)
+      throws IOException {
+    return format.open(terminal, file, repair, shallStop);
   }
 
   public boolean repairs() {

@@ -11,17 +11,25 @@ public final class Table {
   private static final String GAP = "   ";
 
   private final List<String[]> rows = new ArrayList<>();
+  private final List<Color> colors = new ArrayList<>();
 
   public Table(String... header) {
     rows.add(header);
+    colors.add(Color.BOLD);
   }
 
   public void add(String... cells) {
+    add(Color.PLAIN, cells);
+  }
+
+  /** Adds a row of a colour. */
+  public void add(Color color, String... cells) {
     if (cells.length != rows.get(0).length) {
       throw new IllegalArgumentException(
           cells.length + " cells in a table of " + rows.get(0).length);
     }
     rows.add(cells);
+    colors.add(color);
   }
 
   /** Prints the table with its first column at least so wide, so that tables line up. */
@@ -32,8 +40,7 @@ public final class Table {
       Arrays.setAll(widths, column -> Math.max(widths[column], Text.width(row[column])));
     }
     for (int i = 0; i < rows.size(); i++) {
-      Color color = i == 0 ? Color.BOLD : Color.PLAIN;
-      out.println(INDENT + paint.paint(color, line(rows.get(i), widths)));
+      out.println(INDENT + paint.paint(colors.get(i), line(rows.get(i), widths)));
     }
   }
 

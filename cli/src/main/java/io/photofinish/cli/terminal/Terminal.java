@@ -43,6 +43,11 @@ public record Terminal(
         System.getenv());
   }
 
+  /** The same, without a person who watches standard error: nothing is drawn there. */
+  public Terminal withoutProgress() {
+    return new Terminal(out, err, outIsTerminal, false, columns, environment);
+  }
+
   private static PrintWriter writer(OutputStream stream) {
     return new PrintWriter(
         new OutputStreamWriter(new BufferedOutputStream(stream, 1 << 16), StandardCharsets.UTF_8));

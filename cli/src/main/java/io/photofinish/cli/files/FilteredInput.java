@@ -1,4 +1,4 @@
-package io.photofinish.cli;
+package io.photofinish.cli.files;
 
 import io.photofinish.trace.NameKind;
 import io.photofinish.trace.TraceInput;
@@ -9,7 +9,7 @@ import java.io.IOException;
 import java.util.stream.IntStream;
 
 /** A trace without the accesses that cannot race. */
-final class FilteredInput implements TraceInput {
+public final class FilteredInput implements TraceInput {
   private final TraceInput input;
   private final AccessFilter filter;
   private final int variables;
@@ -24,7 +24,7 @@ final class FilteredInput implements TraceInput {
   }
 
   /** Takes a pass to learn what can be dropped. */
-  static FilteredInput of(TraceInput input) throws IOException {
+  public static FilteredInput of(TraceInput input) throws IOException {
     try (TraceReader reader = input.open()) {
       AccessFilter filter = AccessFilter.of(reader);
       return new FilteredInput(input, filter, reader.names().count(NameKind.VARIABLE));
@@ -47,16 +47,18 @@ final class FilteredInput implements TraceInput {
     return latest;
   }
 
-  int variables() {
+  /** How many variables the trace has. */
+  public int variables() {
     return variables;
   }
 
-  long keptVariables() {
+  /** How many of them may race. */
+  public long keptVariables() {
     return IntStream.range(0, variables).filter(filter::keeps).count();
   }
 
   /** How many events the latest pass has dropped. */
-  long dropped() {
+  public long dropped() {
     return latest.dropped();
   }
 }

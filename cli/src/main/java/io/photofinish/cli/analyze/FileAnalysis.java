@@ -1,0 +1,196 @@
+package io.photofinish.cli.analyze;
+
+import io.photofinish.cli.analyze.Findings.Ending;
+import io.photofinish.cli.files.FilteredInput;
+import io.photofinish.cli.files.InputFile;
+import io.photofinish.detect.DetectorInfo;
+import io.photofinish.detect.DetectorOptions;
+import io.photofinish.detect.DetectorResult;
+import io.photofinish.detect.EventDetails;
+import io.photofinish.trace.TraceFormatException;
+import io.photofinish.trace.TraceInput;
+import io.photofinish.trace.TraceReader;
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+
+/**
+ * Runs detectors over one file. Those that look at every event share a {@link StreamingPass}; those
+ * that choose what they read have a {@link WindowRun} each, where the file allows it. If there are
+ * no others, nothing else of the file is read.
+ */
+public final class FileAnalysis {
+  private final List<DetectorInfo> detectors;
+  private final DetectorOptions options;
+  private final boolean filter;
+  private final HeapLimit limit;
+  private final Patience patience;
+
+  /**
+   * An analysis of one file, to be run once.
+   *
+   * @param filter whether to leave out the accesses that cannot race
+   * @param isInterrupted whether the user wants to see what was found so far, and no more
+   */
+  public FileAnalysis(
+      List<DetectorInfo> detectors,
+      DetectorOptions options,
+      boolean filter,
+      HeapLimit limit,
+      BooleanSupplier isInterrupted) {
+    this.detectors = detectors;
+    this.options = options;
+    this.filter = filter;
+    this.limit = limit;
+    patience = new Patience(isInterrupted);
+  }
+
+  /** Whether passes over the file shall stop: its readers must ask. */
+  public BooleanSupplier shallStop() {
+    return patience;
+  }
+
+  /**
+   * Runs it.
+   *
+   * @throws InterruptedIOException if it is interrupted before any detector has begun: a repair or
+   *     a filter has to look at the whole trace first
+   */
+  public Findings run(InputFile file) throws IOException {
+    List<WindowRun> windows = new ArrayList<>();
+    List<DetectorInfo> streaming = new ArrayList<>();
+    for (DetectorInfo detector : detectors) {
+      Optional<WindowRun> run = filter ? Optional.empty() : WindowRun.of(detector, file, options);
+      run.ifPresentOrElse(windows::add, () -> streaming.add(detector));
+    }
+    List<DetectorResult> results = new ArrayList<>();
+    for (WindowRun run : windows) {
+      results.add(run.run());
+    }
+    return streaming.isEmpty() ? windowFindings(file, results) : stream(file, streaming, results);
+  }
+
+  private Findings windowFindings(InputFile file, List<DetectorResult> results) throws IOException {
+    EventDetails details =
+        EventDetails.findInParts(index -> file.startingNear(index).open(), events(results));
+    try (TraceReader reader = file.open()) {
+      return new Findings(
+          WindowRun.facts(file),
+          results,
+          List.of(),
+          details,
+          RaceNames.of(results, details, reader.names()),
+          0,
+          Ending.COMPLETE,
+          Optional.empty());
+    }
+  }
+
+  private Findings stream(InputFile file, List<DetectorInfo> streaming, List<DetectorResult> others)
+      throws IOException {
+    CountedInput counted = new CountedInput(file.wellFormed());
+    try {
+      return stream(counted, streaming, others);
+    } catch (OutOfMemoryError e) {
+      throw new TraceFormatException(
+          tooMuch(
+              counted.facts(),
+              "memory than Java may use",
+              "more of it with PHOTOFINISH_JAVA_OPTS=-Xmx8g, say"),
+          e);
+    }
+  }
+
+  private Findings stream(
+      CountedInput counted, List<DetectorInfo> streaming, List<DetectorResult> others)
+      throws IOException {
+    Optional<FilteredInput> filtered =
+        filter ? Optional.of(FilteredInput.of(counted)) : Optional.empty();
+    TraceInput input = filtered.isPresent() ? filtered.get() : counted;
+    try (TraceReader reader = input.open()) {
+      StreamingPass pass = new StreamingPass(streaming, options, limit);
+      List<DetectorResult> results = new ArrayList<>(others);
+      results.addAll(pass.run(reader));
+      results.sort(Comparator.comparingInt(result -> detectors.indexOf(result.detector())));
+      TraceFacts facts = counted.facts();
+      List<String> notes = new ArrayList<>();
+      partial(pass.ending(), facts).ifPresent(notes::add);
+      if (!reader.mended().isEmpty()) {
+        notes.add(mended(reader));
+      }
+      filtered.ifPresent(f -> notes.add("filtered: " + f.dropped() + " accesses dropped"));
+      EventDetails details = details(input, results);
+      return new Findings(
+          facts,
+          results,
+          notes,
+          details,
+          RaceNames.of(results, details, reader.names()),
+          pass.scanNanos(),
+          pass.ending(),
+          failure(pass.ending(), facts));
+    }
+  }
+
+  private EventDetails details(TraceInput input, List<DetectorResult> results) throws IOException {
+    patience.startLookup();
+    try (TraceReader reader = new EndingReader(input.open())) {
+      return EventDetails.find(reader, events(results));
+    }
+  }
+
+  private static long[] events(List<DetectorResult> results) {
+    return results.stream()
+        .map(DetectorResult::races)
+        .flatMapToLong(
+            races ->
+                IntStream.range(0, races.size())
+                    .mapToObj(pair -> LongStream.of(races.first(pair), races.second(pair)))
+                    .flatMapToLong(pair -> pair))
+        .toArray();
+  }
+
+  private static Optional<String> partial(Ending ending, TraceFacts facts) {
+    return switch (ending) {
+      case COMPLETE -> Optional.empty();
+      case INTERRUPTED -> Optional.of("partial: interrupted after " + facts.events() + " events");
+      case OUT_OF_MEMORY ->
+          Optional.of("partial: stopped at the memory limit after " + facts.events() + " events");
+    };
+  }
+
+  private static String mended(TraceReader reader) {
+    return reader.mended().entrySet().stream()
+        .map(entry -> entry.getValue() + " " + entry.getKey())
+        .collect(Collectors.joining("; ", "mended: ", ""));
+  }
+
+  private Optional<String> failure(Ending ending, TraceFacts facts) {
+    return ending == Ending.OUT_OF_MEMORY
+        ? Optional.of(tooMuch(facts, "heap than --memory " + limit, "a larger --memory"))
+        : Optional.empty();
+  }
+
+  private String tooMuch(TraceFacts facts, String limit, String remedy) {
+    boolean isOne = detectors.size() == 1;
+    return facts.file()
+        + ": "
+        + detectors.stream().map(DetectorInfo::name).collect(Collectors.joining(", "))
+        + (isOne ? " needs more " : " together need more ")
+        + limit
+        + ", after "
+        + facts.events()
+        + " events: try "
+        + (filter ? "" : "--filter, ")
+        + (isOne ? "another detector" : "fewer detectors at a time")
+        + ", or "
+        + remedy;
+  }
+}

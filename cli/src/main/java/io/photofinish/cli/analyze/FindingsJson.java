@@ -1,0 +1,132 @@
+package io.photofinish.cli.analyze;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import io.photofinish.detect.DetectorResult;
+import io.photofinish.detect.RaceLog;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.stream.IntStream;
+
+/**
+ * Prints one JSON document a line, one for each trace, in the shape of {@code docs/json.md}: tools
+ * depend on it. There may be millions of pairs, so nothing is built before it is written.
+ */
+public final class FindingsJson implements FindingsPrinter {
+  private static final long NANOS_PER_MILLI = 1_000_000;
+
+  private final PrintWriter out;
+  private final boolean allPairs;
+  private final OptionalInt mostPairs;
+
+  /**
+   * A printer.
+   *
+   * @param allPairs whether all pairs were asked for
+   * @param mostPairs how many pairs of each detector to list; if empty, all
+   */
+  public FindingsJson(PrintWriter out, boolean allPairs, OptionalInt mostPairs) {
+    this.out = out;
+    this.allPairs = allPairs;
+    this.mostPairs = mostPairs;
+  }
+
+  @Override
+  public void print(Findings findings) throws IOException {
+    JsonGenerator json =
+        new JsonFactory()
+            .createGenerator(out)
+            .disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET)
+            .disable(JsonGenerator.Feature.FLUSH_PASSED_TO_STREAM);
+    json.writeStartObject();
+    trace(json, findings.trace());
+    json.writeArrayFieldStart("results");
+    for (DetectorResult result : findings.results()) {
+      result(json, findings, result);
+    }
+    json.writeEndArray();
+    json.writeEndObject();
+    json.close();
+    out.println();
+  }
+
+  private static void trace(JsonGenerator json, TraceFacts trace) throws IOException {
+    json.writeObjectFieldStart("trace");
+    json.writeStringField("file", trace.file());
+    json.writeStringField("format", trace.format());
+    json.writeNumberField("events", trace.events());
+    json.writeNumberField("threads", trace.threads());
+    json.writeNumberField("locks", trace.locks());
+    json.writeNumberField("variables", trace.variables());
+    json.writeEndObject();
+  }
+
+  private void result(JsonGenerator json, Findings findings, DetectorResult result)
+      throws IOException {
+    RaceLog races = result.races();
+    json.writeStartObject();
+    json.writeStringField("detector", result.detector().name());
+    json.writeStringField("guarantee", result.detector().guarantee().name());
+    json.writeNumberField("millis", Math.round((double) result.nanos() / NANOS_PER_MILLI));
+    long[] events = races.racyEvents();
+    json.writeFieldName("racyEvents");
+    json.writeArray(events, 0, events.length);
+    json.writeArrayFieldStart("racyVariables");
+    for (int variable : races.racyVariables()) {
+      json.writeString(findings.names().variable(variable));
+    }
+    json.writeEndArray();
+    json.writeArrayFieldStart("racyLocations");
+    for (int location : races.racyLocations()) {
+      json.writeString(findings.names().location(location));
+    }
+    json.writeEndArray();
+    json.writeArrayFieldStart("pairs");
+    for (int pair : listed(races)) {
+      pair(json, findings, result, pair);
+    }
+    json.writeEndArray();
+    json.writeArrayFieldStart("notes");
+    for (String note : notes(findings, result)) {
+      json.writeString(note);
+    }
+    json.writeEndArray();
+    json.writeEndObject();
+  }
+
+  private static void pair(JsonGenerator json, Findings findings, DetectorResult result, int pair)
+      throws IOException {
+    RaceLog races = result.races();
+    json.writeStartObject();
+    json.writeNumberField("first", races.first(pair));
+    json.writeNumberField("second", races.second(pair));
+    json.writeStringField("variable", findings.names().variable(races.variable(pair)));
+    json.writeStringField("kind", races.kind(pair));
+    json.writeStringField("firstLocation", findings.firstLocation(result, pair));
+    json.writeStringField("secondLocation", findings.secondLocation(result, pair));
+    json.writeEndObject();
+  }
+
+  private int[] listed(RaceLog races) {
+    return IntStream.range(0, races.size())
+        .boxed()
+        .sorted(Comparator.<Integer>comparingLong(races::second).thenComparingLong(races::first))
+        .limit(mostPairs.orElse(Integer.MAX_VALUE))
+        .mapToInt(Integer::intValue)
+        .toArray();
+  }
+
+  private List<String> notes(Findings findings, DetectorResult result) {
+    List<String> notes = new ArrayList<>(findings.notes());
+    notes.addAll(ResultNotes.of(result, allPairs));
+    int pairs = result.races().size();
+    if (mostPairs.isPresent() && mostPairs.getAsInt() < pairs) {
+      notes.add("not all pairs: the first " + mostPairs.getAsInt() + " of " + pairs);
+    }
+    return notes;
+  }
+}

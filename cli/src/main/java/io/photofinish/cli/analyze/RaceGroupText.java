@@ -1,0 +1,118 @@
+package io.photofinish.cli.analyze;
+
+import io.photofinish.cli.terminal.Color;
+import io.photofinish.cli.terminal.Paint;
+import io.photofinish.cli.terminal.Text;
+import io.photofinish.detect.DetectorResult;
+import io.photofinish.detect.EventDetails;
+import io.photofinish.detect.RaceLog;
+import java.io.PrintWriter;
+import java.util.Arrays;
+import java.util.stream.Collectors;
+
+/** Prints the races of two places: one of them as an example, and how many more there are. */
+final class RaceGroupText {
+  private static final int INDENT = 4;
+  private static final int GAP = 2;
+  private static final int NARROWEST = 40;
+
+  private final Findings findings;
+  private final PrintWriter out;
+  private final Paint paint;
+  private final int columns;
+
+  /** An access of the example, in words. */
+  private record Access(String event, String access, String thread, String locks) {}
+
+  RaceGroupText(Findings findings, PrintWriter out, Paint paint, int columns) {
+    this.findings = findings;
+    this.out = out;
+    this.paint = paint;
+    this.columns = Math.max(NARROWEST, columns);
+  }
+
+  void print(RaceGroup group) {
+    DetectorResult result = group.exampleResult();
+    int pair = group.examplePair();
+    String first = place(findings.firstLocation(result, pair));
+    String second = place(findings.secondLocation(result, pair));
+    int room = (columns - 2 - " and ".length()) / 2;
+    out.println();
+    out.println(
+        "  "
+            + paint.paint(Color.BOLD, Text.cutStart(first, room))
+            + " and "
+            + paint.paint(Color.BOLD, Text.cutStart(second, room)));
+    RaceLog races = result.races();
+    String variable = Text.printable(findings.names().variable(races.variable(pair)));
+    String kind = races.kind(pair);
+    print(
+        access(races.first(pair), kind.charAt(0), variable),
+        access(races.second(pair), kind.charAt(1), variable));
+    for (String line : Text.wrap(summary(group), columns - INDENT)) {
+      out.println(" ".repeat(INDENT) + paint.paint(Color.DIM, line));
+    }
+  }
+
+  private static String summary(RaceGroup group) {
+    boolean isOne = group.count() == 1;
+    String detectors =
+        group.countByDetector().entrySet().stream()
+            .map(
+                found -> found.getKey() + (isOne ? "" : " (" + Text.number(found.getValue()) + ")"))
+            .collect(Collectors.joining(", "));
+    String rest = isOne ? "" : "and " + Text.number(group.count() - 1) + " more; ";
+    return rest + "found by " + detectors;
+  }
+
+  private static String place(String location) {
+    return location.isEmpty() ? "an unknown place" : Text.printable(location);
+  }
+
+  private Access access(long event, char kind, String variable) {
+    EventDetails details = findings.details();
+    String access = (kind == 'W' ? "writes " : "reads ") + variable;
+    if (!details.has(event)) {
+      return new Access(Text.number(event), access, "a thread", "");
+    }
+    return new Access(
+        Text.number(event),
+        access,
+        Text.printable(findings.names().thread(details.thread(event))),
+        details.locks(event).map(this::inWords).orElse(""));
+  }
+
+  private String inWords(int[] locks) {
+    return locks.length == 0
+        ? "no lock"
+        : Arrays.stream(locks)
+            .mapToObj(lock -> Text.printable(findings.names().lock(lock)))
+            .collect(Collectors.joining(", ", "holds ", ""));
+  }
+
+  /** Long names share the width: each column has what it needs, or its part of what there is. */
+  private void print(Access first, Access second) {
+    int event = Math.max(first.event().length(), second.event().length());
+    int room = columns - INDENT - "event ".length() - event - 3 * GAP;
+    int thread = Math.min(room / 4, width(first.thread(), second.thread()));
+    int locks = Math.min((room - thread) / 2, width(first.locks(), second.locks()));
+    int access = Math.min(room - thread - locks, width(first.access(), second.access()));
+    locks = room - thread - access;
+    for (Access one : new Access[] {first, second}) {
+      String line =
+          "event "
+              + Text.padLeft(one.event(), event)
+              + " ".repeat(GAP)
+              + Text.padRight(Text.cutMiddle(one.thread(), thread), thread)
+              + " ".repeat(GAP)
+              + Text.padRight(Text.cutMiddle(one.access(), access), access)
+              + " ".repeat(GAP)
+              + Text.cutMiddle(one.locks(), locks);
+      out.println(" ".repeat(INDENT) + line.stripTrailing());
+    }
+  }
+
+  private static int width(String one, String other) {
+    return Math.max(Text.width(one), Text.width(other));
+  }
+}

@@ -1,0 +1,2 @@
+/** Detectors run over files: what they find, for people and for machines. */
+package io.photofinish.cli.analyze;
