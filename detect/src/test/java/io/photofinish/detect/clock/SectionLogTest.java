@@ -1,0 +1,62 @@
+package io.photofinish.detect.clock;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class SectionLogTest {
+  private static final int CROWD = 10;
+  private static final int LOCK = 0;
+
+  private final ThreadClocks clocks = new ThreadClocks();
+  private final Publications lastWrites = new Publications(clocks);
+  private final SectionLog log = new SectionLog(clocks, CROWD, lastWrites);
+
+  @BeforeEach
+  void prepare() {
+    clocks.ensureThreads(2);
+    lastWrites.ensureIds(1000);
+    log.prepare(2, 1);
+  }
+
+  private void sectionThatWrites(int thread, int variable) {
+    int acquireTime = clocks.time(thread);
+    lastWrites.replace(variable, thread);
+    log.release(thread, LOCK, acquireTime);
+  }
+
+  @Test
+  void sections_whose_writes_are_overwritten_are_dropped() {
+    for (int i = 0; i < 1000; i++) {
+      sectionThatWrites(0, 0);
+    }
+    assertThat(log.size()).isLessThanOrEqualTo(CROWD);
+  }
+
+  @Test
+  void sections_whose_writes_can_be_read_are_kept() {
+    for (int i = 0; i < 1000; i++) {
+      sectionThatWrites(0, i);
+    }
+    assertThat(log.size()).isEqualTo(1000);
+  }
+
+  @Test
+  void a_section_that_tells_nobody_anything_is_not_kept() {
+    log.release(0, LOCK, clocks.time(0));
+    assertThat(log.size()).isZero();
+  }
+
+  @Test
+  void who_knows_a_write_inside_a_section_is_ordered_behind_its_release() {
+    sectionThatWrites(0, 7);
+    int releaseTime = clocks.time(0) - 1;
+    assertThat(log.joinInto(1, LOCK)).isFalse();
+    lastWrites.joinInto(1, 7);
+    assertThat(clocks.isBefore(0, releaseTime, 1)).isFalse();
+    assertThat(log.joinInto(1, LOCK)).isTrue();
+    assertThat(clocks.isBefore(0, releaseTime, 1)).isTrue();
+    assertThat(clocks.isBefore(0, clocks.time(0), 1)).isFalse();
+  }
+}
