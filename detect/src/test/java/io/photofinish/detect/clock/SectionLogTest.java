@@ -17,7 +17,13 @@ class SectionLogTest {
   void prepare() {
     clocks.ensureThreads(2);
     lastWrites.ensureIds(1000);
-    log.prepare(2, 1);
+    log.prepare(2, 3);
+  }
+
+  private void dropUselessSections() {
+    for (int i = 0; i < 100; i++) {
+      sectionThatWrites(0, 0);
+    }
   }
 
   private void sectionThatWrites(int thread, int variable) {
@@ -28,9 +34,7 @@ class SectionLogTest {
 
   @Test
   void sections_whose_writes_are_overwritten_are_dropped() {
-    for (int i = 0; i < 1000; i++) {
-      sectionThatWrites(0, 0);
-    }
+    dropUselessSections();
     assertThat(log.size()).isLessThanOrEqualTo(CROWD);
   }
 
@@ -58,5 +62,24 @@ class SectionLogTest {
     assertThat(log.joinInto(1, LOCK)).isTrue();
     assertThat(clocks.isBefore(0, releaseTime, 1)).isTrue();
     assertThat(clocks.isBefore(0, clocks.time(0), 1)).isFalse();
+  }
+
+  /** Of two sections hand over hand, the write in the first leads to the second by its release. */
+  @Test
+  void a_section_is_kept_that_the_release_of_another_is_inside_of() {
+    int acquireOfFirst = clocks.time(0);
+    lastWrites.replace(7, 0);
+    int acquireOfSecond = clocks.time(0);
+    lastWrites.replace(0, 0);
+    log.release(0, 1, acquireOfFirst);
+    lastWrites.replace(0, 0);
+    log.release(0, 2, acquireOfSecond);
+    int releaseOfSecond = clocks.time(0) - 1;
+    dropUselessSections();
+    lastWrites.joinInto(1, 7);
+    assertThat(log.joinInto(1, 2)).isFalse();
+    assertThat(log.joinInto(1, 1)).isTrue();
+    assertThat(log.joinInto(1, 2)).isTrue();
+    assertThat(clocks.isBefore(0, releaseOfSecond, 1)).isTrue();
   }
 }
