@@ -12,16 +12,21 @@ public final class AccessHistory {
   private static final int[] NO_LANES = {};
   private static final int FIRST_CAPACITY = 4;
 
-  /** By variable: the numbers of its lanes. */
+  /** Where what is needed to pass over a lane is found: its thread, tag, newest time, number. */
+  private static final int WIDTH = 4;
+
+  private static final int TAG = 1;
+  private static final int NEWEST = 2;
+  private static final int LANE = 3;
+
+  /** By variable: its lanes, WIDTH cells each, and how many cells are used. */
   private int[][] lanesOf = {};
 
-  private int[] laneCounts = {};
+  private int[] cellCounts = {};
 
-  /** By lane: whose it is, of what tag, how long, and its accesses' times and indices. */
-  private int[] threads = new int[16];
-
-  private int[] tags = new int[16];
+  /** By lane: how long it is, and its accesses' times and indices. */
   private int[] sizes = new int[16];
+
   private int[][] times = new int[16][];
   private long[][] indices = new long[16][];
   private int lanes;
@@ -42,13 +47,15 @@ public final class AccessHistory {
     if (variables > before) {
       lanesOf = Arrays.copyOf(lanesOf, Math.max(variables, 2 * before));
       Arrays.fill(lanesOf, before, lanesOf.length, NO_LANES);
-      laneCounts = Arrays.copyOf(laneCounts, lanesOf.length);
+      cellCounts = Arrays.copyOf(cellCounts, lanesOf.length);
     }
   }
 
   /** Adds an access; the tag is the caller's. */
   public void add(int variable, int thread, int time, long index, int tag) {
-    int lane = lane(variable, thread, tag);
+    int at = place(variable, thread, tag);
+    lanesOf[variable][at + NEWEST] = time;
+    int lane = lanesOf[variable][at + LANE];
     int size = sizes[lane];
     if (size == times[lane].length) {
       times[lane] = Arrays.copyOf(times[lane], 2 * size);
@@ -62,46 +69,48 @@ public final class AccessHistory {
   /** Visits the accesses of other threads that are not before what the thread does now. */
   public void forEachUnordered(int variable, int thread, ThreadClocks clocks, Visitor visitor) {
     int[] ofVariable = lanesOf[variable];
-    for (int i = 0; i < laneCounts[variable]; i++) {
-      int lane = ofVariable[i];
-      int other = threads[lane];
-      int k = sizes[lane] - 1;
-      if (!clocks.isBefore(other, times[lane][k], thread) && visitor.wants(tags[lane])) {
-        for (; k >= 0 && !clocks.isBefore(other, times[lane][k], thread); k--) {
-          visitor.access(other, indices[lane][k], tags[lane]);
-        }
+    for (int at = 0; at < cellCounts[variable]; at += WIDTH) {
+      if (!clocks.isBefore(ofVariable[at], ofVariable[at + NEWEST], thread)
+          && visitor.wants(ofVariable[at + TAG])) {
+        visitLane(
+            ofVariable[at + LANE], ofVariable[at], ofVariable[at + TAG], thread, clocks, visitor);
       }
     }
   }
 
-  private int lane(int variable, int thread, int tag) {
+  private void visitLane(
+      int lane, int other, int tag, int thread, ThreadClocks clocks, Visitor visitor) {
+    for (int k = sizes[lane] - 1; k >= 0 && !clocks.isBefore(other, times[lane][k], thread); k--) {
+      visitor.access(other, indices[lane][k], tag);
+    }
+  }
+
+  private int place(int variable, int thread, int tag) {
     int[] ofVariable = lanesOf[variable];
-    int count = laneCounts[variable];
-    for (int i = 0; i < count; i++) {
-      if (threads[ofVariable[i]] == thread && tags[ofVariable[i]] == tag) {
-        return ofVariable[i];
+    int count = cellCounts[variable];
+    for (int at = 0; at < count; at += WIDTH) {
+      if (ofVariable[at] == thread && ofVariable[at + TAG] == tag) {
+        return at;
       }
     }
     if (count == ofVariable.length) {
-      ofVariable = Arrays.copyOf(ofVariable, Math.max(2, 2 * count));
+      ofVariable = Arrays.copyOf(ofVariable, Math.max(2 * WIDTH, 2 * count));
       lanesOf[variable] = ofVariable;
     }
-    ofVariable[count] = newLane(thread, tag);
-    laneCounts[variable] = count + 1;
-    return ofVariable[count];
+    ofVariable[count] = thread;
+    ofVariable[count + TAG] = tag;
+    ofVariable[count + LANE] = newLane();
+    cellCounts[variable] = count + WIDTH;
+    return count;
   }
 
-  private int newLane(int thread, int tag) {
-    if (lanes == threads.length) {
+  private int newLane() {
+    if (lanes == sizes.length) {
       int capacity = 2 * lanes;
-      threads = Arrays.copyOf(threads, capacity);
       sizes = Arrays.copyOf(sizes, capacity);
       times = Arrays.copyOf(times, capacity);
       indices = Arrays.copyOf(indices, capacity);
-      tags = Arrays.copyOf(tags, capacity);
     }
-    threads[lanes] = thread;
-    tags[lanes] = tag;
     times[lanes] = new int[FIRST_CAPACITY];
     indices[lanes] = new long[FIRST_CAPACITY];
     return lanes++;

@@ -5,6 +5,8 @@ import io.photofinish.detect.clock.AccessHistory;
 import io.photofinish.detect.clock.HeldLocks;
 import io.photofinish.detect.clock.ThreadClocks;
 import io.photofinish.trace.OpCode;
+import io.photofinish.trace.locks.Locksets;
+import java.util.Arrays;
 
 /**
  * Lists every pair of conflicting accesses that are unordered and share no lock: what the two
@@ -17,10 +19,15 @@ import io.photofinish.trace.OpCode;
  * for each such class of the variable. Space: 12 bytes for each access.
  */
 final class AllAccesses implements EarlierAccesses, AccessHistory.Visitor {
+  private static final int UNKNOWN = -1;
+
   private final RaceSink sink;
   private final ThreadClocks clocks;
   private final HeldLocks held;
   private final AccessHistory history = new AccessHistory();
+
+  /** By variable: the locks that were held at all accesses; UNKNOWN before the first. */
+  private int[] common = {};
 
   /** The access that is looked at. */
   private long index;
@@ -39,6 +46,11 @@ final class AllAccesses implements EarlierAccesses, AccessHistory.Visitor {
   @Override
   public void ensureVariables(int variables) {
     history.ensureVariables(variables);
+    int before = common.length;
+    if (variables > before) {
+      common = Arrays.copyOf(common, Math.max(variables, 2 * before));
+      Arrays.fill(common, before, common.length, UNKNOWN);
+    }
   }
 
   @Override
@@ -55,8 +67,17 @@ final class AllAccesses implements EarlierAccesses, AccessHistory.Visitor {
     variable = newVariable;
     location = newLocation;
     lockset = newLockset;
-    history.forEachUnordered(variable, thread, clocks, this);
+    if (!isProtected()) {
+      history.forEachUnordered(variable, thread, clocks, this);
+    }
     history.add(variable, thread, clocks.time(thread), index, AccessClass.of(lockset, isWrite));
+  }
+
+  /** Optional short cut: whether some lock was held at all accesses so far. */
+  private boolean isProtected() {
+    int before = common[variable];
+    common[variable] = before == UNKNOWN ? lockset : held.common(before, lockset);
+    return common[variable] != Locksets.EMPTY;
   }
 
   @Override
