@@ -1,0 +1,73 @@
+package io.photofinish.detect.order;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.photofinish.detect.Detector;
+import io.photofinish.detect.RaceLog;
+import io.photofinish.detect.RaceSink;
+import io.photofinish.detect.Reported;
+import io.photofinish.trace.TraceColumns;
+import io.photofinish.trace.TraceReader;
+import io.photofinish.trace.generate.Claim;
+import io.photofinish.trace.generate.FamilyOptions;
+import io.photofinish.trace.generate.GeneratedTrace;
+import io.photofinish.trace.generate.Generators;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Orthogonal vectors as write-read races: threads and locks grow with the events. */
+class HardHappensBeforeTracesTest {
+  static Stream<Arguments> detectorsAndSizes() {
+    return Stream.of(40, 160, 320)
+        .flatMap(
+            vectors ->
+                Stream.of(
+                    arguments("hb", HbDetector::new, vectors),
+                    arguments("lockstamp", LockStampDetector::new, vectors),
+                    arguments("all pairs", HbAllPairsDetector::new, vectors)));
+  }
+
+  private static Arguments arguments(
+      String name, Function<RaceSink, Detector> factory, int vectors) {
+    return Arguments.of(name, factory, vectors);
+  }
+
+  @ParameterizedTest(name = "{0}, {2} vectors")
+  @MethodSource("detectorsAndSizes")
+  void the_planted_pair_is_the_only_read_that_races_with_a_write(
+      String name, Function<RaceSink, Detector> factory, int vectors) throws IOException {
+    GeneratedTrace planted = member(vectors, true);
+    long racyRead =
+        planted.answer().claims().stream()
+            .filter(claim -> claim.scope() == Claim.Scope.PAIR)
+            .findFirst()
+            .orElseThrow()
+            .second();
+    assertThat(racyReads(factory, planted)).containsExactly(racyRead);
+    assertThat(racyReads(factory, member(vectors, false))).isEmpty();
+  }
+
+  private static GeneratedTrace member(int vectors, boolean planted) {
+    return Generators.family("hb-ov").orElseThrow().make(new FamilyOptions(vectors, 8, 7, planted));
+  }
+
+  private static List<Long> racyReads(Function<RaceSink, Detector> factory, GeneratedTrace trace)
+      throws IOException {
+    List<Long> reads = new ArrayList<>();
+    try (TraceReader reader = trace.open()) {
+      RaceLog log = Reported.by(factory, TraceColumns.read(reader)).log();
+      for (int pair = 0; pair < log.size(); pair++) {
+        if (log.kind(pair).endsWith("R")) {
+          reads.add(log.second(pair));
+        }
+      }
+    }
+    return reads.stream().distinct().toList();
+  }
+}
