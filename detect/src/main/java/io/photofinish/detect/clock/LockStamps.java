@@ -21,6 +21,11 @@ import java.util.Arrays;
 public final class LockStamps implements EventOrder {
   private static final int[] NOTHING = {};
 
+  /** How many others a thread remembers the newest known time of. */
+  private static final int MEMO_BITS = 3;
+
+  private static final int MEMO_MASK = (1 << MEMO_BITS) - 1;
+
   /** By thread: its own time, from 1, one more for each publication. */
   private final ThreadTimes times = new ThreadTimes();
 
@@ -42,6 +47,9 @@ public final class LockStamps implements EventOrder {
   private int[] syncChannels = {};
   private int[] forkChannels = {};
   private int[] joinChannels = {};
+
+  /** By thread, some epochs of others: up to there, the thread knows what they did. */
+  private long[] memo = {};
 
   /** By thread: the channels it published on, and for each its times and numbers. */
   private OwnPublications[] own = {};
@@ -84,22 +92,27 @@ public final class LockStamps implements EventOrder {
       return count++;
     }
 
-    /** Whether a stamp knows a publication at this time or later. */
-    boolean isKnown(int time, int[] stamp) {
+    /** The time of the newest publication that a stamp knows, or 0. */
+    int newestKnown(int[] stamp) {
+      int newest = 0;
       for (int i = 0; i < count; i++) {
         int known = channels[i] < stamp.length ? stamp[channels[i]] : 0;
-        if (known > 0 && firstNumberFrom(i, time) <= known) {
-          return true;
+        if (known > 0) {
+          newest = Math.max(newest, newestUpTo(i, known));
         }
       }
-      return false;
+      return newest;
     }
 
-    /** The number of the first publication on a channel at this time or later. */
-    private int firstNumberFrom(int i, int time) {
-      int at = Arrays.binarySearch(times[i], 0, sizes[i], time);
-      int first = at >= 0 ? at : -at - 1;
-      return first < sizes[i] ? numbers[i][first] : Integer.MAX_VALUE;
+    /** The time of the newest publication on a channel up to a number there, or 0. */
+    private int newestUpTo(int i, int number) {
+      int last = sizes[i] - 1;
+      if (last >= 0 && numbers[i][last] <= number) {
+        return times[i][last];
+      }
+      int at = Arrays.binarySearch(numbers[i], 0, sizes[i], number);
+      int newest = at >= 0 ? at : -at - 2;
+      return newest >= 0 ? times[i][newest] : 0;
     }
   }
 
@@ -111,6 +124,7 @@ public final class LockStamps implements EventOrder {
       stamps = Arrays.copyOf(stamps, capacity);
       Arrays.fill(stamps, before, capacity, NOTHING);
       own = Arrays.copyOf(own, capacity);
+      memo = Arrays.copyOf(memo, capacity << MEMO_BITS);
       for (int thread = before; thread < capacity; thread++) {
         own[thread] = new OwnPublications();
       }
@@ -144,7 +158,18 @@ public final class LockStamps implements EventOrder {
 
   @Override
   public boolean isBefore(int other, int time, int thread) {
-    return other == thread || time == 0 || own[other].isKnown(time, stamps[thread]);
+    if (other == thread || time == 0) {
+      return true;
+    }
+    // Optional fast path, most of all comparisons: what a thread knew it knows for good.
+    int slot = (thread << MEMO_BITS) + (other & MEMO_MASK);
+    long remembered = memo[slot];
+    if (Epoch.thread(remembered) == other && time <= Epoch.time(remembered)) {
+      return true;
+    }
+    int newest = own[other].newestKnown(stamps[thread]);
+    memo[slot] = Epoch.of(other, newest);
+    return time <= newest;
   }
 
   /** Takes any event that is no plain access. */
