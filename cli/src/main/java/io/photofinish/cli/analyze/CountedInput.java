@@ -1,6 +1,7 @@
 package io.photofinish.cli.analyze;
 
 import io.photofinish.trace.EventBlock;
+import io.photofinish.trace.ForwardingReader;
 import io.photofinish.trace.NameKind;
 import io.photofinish.trace.Names;
 import io.photofinish.trace.OpCode;
@@ -86,33 +87,17 @@ final class CountedInput implements TraceInput {
     return count <= used.length ? used : Arrays.copyOf(used, Math.max(count, 2 * used.length));
   }
 
-  private final class Reader implements TraceReader {
-    private final TraceReader reader;
+  private final class Reader extends ForwardingReader {
 
     Reader(TraceReader reader) {
-      this.reader = reader;
+      super(reader);
     }
 
     @Override
     public boolean read(EventBlock block) throws IOException {
-      boolean more = reader.read(block);
-      count(block, reader.names());
+      boolean more = source.read(block);
+      count(block, source.names());
       return more;
-    }
-
-    @Override
-    public Names names() {
-      return reader.names();
-    }
-
-    @Override
-    public Map<String, Long> mended() {
-      return reader.mended();
-    }
-
-    @Override
-    public void close() throws IOException {
-      reader.close();
     }
   }
 }

@@ -1,12 +1,11 @@
 package io.photofinish.cli.files;
 
 import io.photofinish.trace.EventBlock;
-import io.photofinish.trace.Names;
+import io.photofinish.trace.ForwardingReader;
 import io.photofinish.trace.TraceFormatException;
 import io.photofinish.trace.TraceInput;
 import io.photofinish.trace.TraceReader;
 import java.io.IOException;
-import java.util.Map;
 
 /** At most {@code count} events of a trace, those with an index of at least {@code from}. */
 record CutInput(TraceInput input, long from, long count) implements TraceInput {
@@ -25,17 +24,16 @@ record CutInput(TraceInput input, long from, long count) implements TraceInput {
     return new Reader(input.open());
   }
 
-  private final class Reader implements TraceReader {
-    private final TraceReader reader;
+  private final class Reader extends ForwardingReader {
     private long passed;
 
     Reader(TraceReader reader) {
-      this.reader = reader;
+      super(reader);
     }
 
     @Override
     public boolean read(EventBlock block) throws IOException {
-      while (passed < count && reader.read(block)) {
+      while (passed < count && source.read(block)) {
         int start = firstInside(block);
         int end = start + (int) Math.min(block.size() - start, count - passed);
         if (start < end) {
@@ -57,21 +55,6 @@ record CutInput(TraceInput input, long from, long count) implements TraceInput {
         i++;
       }
       return i;
-    }
-
-    @Override
-    public Names names() {
-      return reader.names();
-    }
-
-    @Override
-    public Map<String, Long> mended() {
-      return reader.mended();
-    }
-
-    @Override
-    public void close() throws IOException {
-      reader.close();
     }
   }
 }

@@ -3,12 +3,11 @@ package io.photofinish.cli.files;
 import io.photofinish.cli.terminal.Progress;
 import io.photofinish.cli.terminal.Terminal;
 import io.photofinish.trace.EventBlock;
-import io.photofinish.trace.Names;
+import io.photofinish.trace.ForwardingReader;
 import io.photofinish.trace.TraceInput;
 import io.photofinish.trace.TraceReader;
 import java.io.IOException;
 import java.io.InterruptedIOException;
-import java.util.Map;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -54,13 +53,12 @@ public record WatchedInput(
     }
   }
 
-  private final class Reader implements TraceReader {
-    private final TraceReader reader;
+  private final class Reader extends ForwardingReader {
     private final Progress progress = new Progress(terminal, activity);
     private long events;
 
     Reader(TraceReader reader) {
-      this.reader = reader;
+      super(reader);
     }
 
     @Override
@@ -69,7 +67,7 @@ public record WatchedInput(
         throw new InterruptedIOException(name() + ": reading was interrupted");
       }
       try {
-        boolean more = reader.read(block);
+        boolean more = source.read(block);
         events += block.size();
         progress.advance(block.size(), share());
         return more;
@@ -83,19 +81,9 @@ public record WatchedInput(
     }
 
     @Override
-    public Names names() {
-      return reader.names();
-    }
-
-    @Override
-    public Map<String, Long> mended() {
-      return reader.mended();
-    }
-
-    @Override
     public void close() throws IOException {
       progress.close();
-      reader.close();
+      source.close();
     }
   }
 }

@@ -1,15 +1,13 @@
 package io.photofinish.trace.check;
 
 import io.photofinish.trace.EventBlock;
-import io.photofinish.trace.Names;
+import io.photofinish.trace.ForwardingReader;
 import io.photofinish.trace.TraceFormatException;
 import io.photofinish.trace.TraceReader;
 import java.io.IOException;
-import java.util.Map;
 
 /** Passes a trace on as long as it keeps the rules. */
-public final class CheckedReader implements TraceReader {
-  private final TraceReader reader;
+public final class CheckedReader extends ForwardingReader {
   private final String inputName;
   private final Validator validator = new Validator();
 
@@ -19,17 +17,17 @@ public final class CheckedReader implements TraceReader {
    * @param inputName what the user calls the trace
    */
   public CheckedReader(TraceReader reader, String inputName) {
-    this.reader = reader;
+    super(reader);
     this.inputName = inputName;
   }
 
   @Override
   public boolean read(EventBlock block) throws IOException {
-    boolean more = reader.read(block);
+    boolean more = source.read(block);
     if (more) {
-      validator.check(block, reader.names());
+      validator.check(block, source.names());
     } else {
-      validator.finish(reader.names());
+      validator.finish(source.names());
     }
     if (validator.problemCount() > 0) {
       Problem first = validator.problems().get(0);
@@ -38,20 +36,5 @@ public final class CheckedReader implements TraceReader {
               .formatted(inputName, first.index(), first.message()));
     }
     return more;
-  }
-
-  @Override
-  public Names names() {
-    return reader.names();
-  }
-
-  @Override
-  public Map<String, Long> mended() {
-    return reader.mended();
-  }
-
-  @Override
-  public void close() throws IOException {
-    reader.close();
   }
 }

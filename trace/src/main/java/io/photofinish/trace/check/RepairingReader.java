@@ -1,6 +1,7 @@
 package io.photofinish.trace.check;
 
 import io.photofinish.trace.EventBlock;
+import io.photofinish.trace.ForwardingReader;
 import io.photofinish.trace.Names;
 import io.photofinish.trace.OpCode;
 import io.photofinish.trace.TraceReader;
@@ -11,8 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** Passes on the events that keep the rules, and counts what it mends. */
-public final class RepairingReader implements TraceReader {
-  private final TraceReader reader;
+public final class RepairingReader extends ForwardingReader {
   private final ThreadSurvey survey;
   private final Names names;
   private final WellFormedness rules = new WellFormedness();
@@ -20,16 +20,16 @@ public final class RepairingReader implements TraceReader {
   private final Map<Defect, Long> repairs = new EnumMap<>(Defect.class);
 
   RepairingReader(TraceReader reader, ThreadSurvey survey) {
-    this.reader = reader;
+    super(reader);
     this.survey = survey;
-    names = survey.withAllThreads(reader.names());
+    names = survey.withAllThreads(source.names());
   }
 
   @Override
   public boolean read(EventBlock block) throws IOException {
     block.clear();
     while (block.size() == 0) {
-      if (!reader.read(raw)) {
+      if (!source.read(raw)) {
         return false;
       }
       rules.prepare(names);
@@ -77,7 +77,7 @@ public final class RepairingReader implements TraceReader {
 
   @Override
   public Map<String, Long> mended() {
-    Map<String, Long> all = new LinkedHashMap<>(reader.mended());
+    Map<String, Long> all = new LinkedHashMap<>(source.mended());
     repairs.forEach((defect, count) -> all.put(defect.plural(), count));
     return all;
   }
@@ -85,10 +85,5 @@ public final class RepairingReader implements TraceReader {
   @Override
   public Names names() {
     return names;
-  }
-
-  @Override
-  public void close() throws IOException {
-    reader.close();
   }
 }

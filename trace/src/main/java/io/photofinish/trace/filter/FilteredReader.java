@@ -1,21 +1,19 @@
 package io.photofinish.trace.filter;
 
 import io.photofinish.trace.EventBlock;
-import io.photofinish.trace.Names;
+import io.photofinish.trace.ForwardingReader;
 import io.photofinish.trace.OpCode;
 import io.photofinish.trace.TraceReader;
 import java.io.IOException;
-import java.util.Map;
 
 /** Passes on the events that a filter keeps. */
-public final class FilteredReader implements TraceReader {
-  private final TraceReader reader;
+public final class FilteredReader extends ForwardingReader {
   private final AccessFilter filter;
   private final EventBlock all = new EventBlock(TraceReader.BLOCK);
   private long dropped;
 
   FilteredReader(TraceReader reader, AccessFilter filter) {
-    this.reader = reader;
+    super(reader);
     this.filter = filter;
   }
 
@@ -23,7 +21,7 @@ public final class FilteredReader implements TraceReader {
   public boolean read(EventBlock block) throws IOException {
     block.clear();
     while (block.size() == 0) {
-      if (!reader.read(all)) {
+      if (!source.read(all)) {
         return false;
       }
       block.ensureCapacity(all.size());
@@ -41,20 +39,5 @@ public final class FilteredReader implements TraceReader {
   /** How many events were dropped so far. */
   public long dropped() {
     return dropped;
-  }
-
-  @Override
-  public Names names() {
-    return reader.names();
-  }
-
-  @Override
-  public Map<String, Long> mended() {
-    return reader.mended();
-  }
-
-  @Override
-  public void close() throws IOException {
-    reader.close();
   }
 }

@@ -1,7 +1,7 @@
 package io.photofinish.trace.format;
 
 import io.photofinish.trace.EventBlock;
-import io.photofinish.trace.Names;
+import io.photofinish.trace.ForwardingReader;
 import io.photofinish.trace.TraceReader;
 import io.photofinish.trace.file.PftFile;
 import java.io.IOException;
@@ -21,16 +21,10 @@ final class PftFiles {
    */
   static TraceReader open(Path file, String name, boolean recover) throws IOException {
     PftFile pft = PftFile.open(file, name, recover);
-    TraceReader reader = pft.reader();
-    return new TraceReader() {
+    return new ForwardingReader(pft.reader()) {
       @Override
       public boolean read(EventBlock block) throws IOException {
-        return reader.read(block);
-      }
-
-      @Override
-      public Names names() {
-        return reader.names();
+        return source.read(block);
       }
 
       @Override

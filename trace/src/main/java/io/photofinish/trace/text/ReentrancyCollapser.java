@@ -1,7 +1,7 @@
 package io.photofinish.trace.text;
 
 import io.photofinish.trace.EventBlock;
-import io.photofinish.trace.Names;
+import io.photofinish.trace.ForwardingReader;
 import io.photofinish.trace.OpCode;
 import io.photofinish.trace.TraceReader;
 import java.io.IOException;
@@ -16,10 +16,9 @@ import java.util.Map;
  * holds makes the acquiring thread the holder, and a release by a thread that does not hold the
  * lock changes nothing.
  */
-public final class ReentrancyCollapser implements TraceReader {
+public final class ReentrancyCollapser extends ForwardingReader {
   private static final int NOBODY = -1;
 
-  private final TraceReader events;
   private long collapsed;
 
   /** By lock: who acquired it last and has not released it, or {@link #NOBODY}. */
@@ -29,7 +28,7 @@ public final class ReentrancyCollapser implements TraceReader {
   private int[] depths = new int[0];
 
   public ReentrancyCollapser(TraceReader events) {
-    this.events = events;
+    super(events);
   }
 
   /** How many events were dropped so far. */
@@ -44,7 +43,7 @@ public final class ReentrancyCollapser implements TraceReader {
 
   @Override
   public boolean read(EventBlock block) throws IOException {
-    while (events.read(block)) {
+    while (source.read(block)) {
       collapse(block);
       if (block.size() > 0) {
         return true;
@@ -118,15 +117,5 @@ public final class ReentrancyCollapser implements TraceReader {
     block.threads()[to] = block.threads()[from];
     block.targets()[to] = block.targets()[from];
     block.locations()[to] = block.locations()[from];
-  }
-
-  @Override
-  public Names names() {
-    return events.names();
-  }
-
-  @Override
-  public void close() throws IOException {
-    events.close();
   }
 }

@@ -1,0 +1,29 @@
+package io.photofinish.trace;
+
+import java.io.IOException;
+import java.util.Map;
+
+/** A reader around another one, which changes or watches the blocks that pass. */
+public abstract class ForwardingReader implements TraceReader {
+  /** Where the blocks come from. */
+  protected final TraceReader source;
+
+  protected ForwardingReader(TraceReader source) {
+    this.source = source;
+  }
+
+  @Override
+  public Names names() {
+    return source.names();
+  }
+
+  @Override
+  public Map<String, Long> mended() {
+    return source.mended();
+  }
+
+  @Override
+  public void close() throws IOException {
+    source.close();
+  }
+}
