@@ -40,7 +40,9 @@ class KnownAnswersTest {
   }
 
   @Test
-  void a_wrong_pair_is_noticed() {
+  void a_wrong_pair_is_noticed() throws IOException {
+    // Skips the test where there are no answers, before anything is expected to be thrown.
+    assertThat(KnownAnswers.read()).isNotEmpty();
     assertThatThrownBy(() -> KnownAnswers.agree("hb", RaceDefinitions::shb))
         .isInstanceOf(AssertionError.class)
         .hasMessageContaining("hb of pub-");
