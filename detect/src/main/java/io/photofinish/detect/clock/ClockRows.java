@@ -28,15 +28,9 @@ final class ClockRows {
     }
   }
 
-  /**
-   * The components of a row. They may be changed only by one who {@link #isShared holds it alone}.
-   */
+  /** The components of a row. They may be changed only by one who just allocated it. */
   int[] cells(int row) {
     return rows[row];
-  }
-
-  boolean isShared(int row) {
-    return references[row] > 1;
   }
 
   void retain(int row) {

@@ -68,14 +68,6 @@ final class PftLayout {
     return (int) crc.getValue();
   }
 
-  /**
-   * A reader may skip a chunk of a type it does not know when the first letter is lower case; an
-   * upper-case one is needed to understand the trace.
-   */
-  static boolean maySkip(int type) {
-    return Character.isLowerCase(type & 0x7F);
-  }
-
   static String typeName(int type) {
     byte[] letters = new byte[4];
     littleEndian(letters).putInt(type);
