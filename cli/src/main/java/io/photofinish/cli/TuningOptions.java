@@ -59,7 +59,8 @@ final class TuningOptions {
         epsilon,
         delta,
         rate,
-        seed);
+        seed,
+        DEFAULT.workers());
   }
 
   private static void requireShare(CommandSpec command, String option, double value) {

@@ -2,25 +2,37 @@ package io.photofinish.detect;
 
 import io.photofinish.detect.Detector.IdCounts;
 import io.photofinish.trace.EventBlock;
+import io.photofinish.trace.TraceColumns;
 import io.photofinish.trace.TraceReader;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
 
 /**
  * Runs several detectors over one pass of a trace: each block is decoded once, and every detector
- * sees it while it is in the cache.
+ * sees it while it is in the cache. For those that need the whole trace the pass collects it.
  */
 public final class Analysis {
   private final List<Run> runs = new ArrayList<>();
+  private final BooleanSupplier shallStop;
   private long scanNanos;
+  private long collectNanos;
   private long events;
+
+  /** Null if no detector needs the whole trace, or no event came yet. */
+  private TraceColumns.Collector whole;
 
   private static final class Run {
     final DetectorInfo info;
     final RaceLog log = new RaceLog();
     final Detector detector;
     long nanos;
+
+    boolean needsWholeTrace() {
+      return detector instanceof WholeTraceDetector;
+    }
 
     Run(DetectorInfo info, DetectorOptions options) {
       this.info = info;
@@ -29,6 +41,18 @@ public final class Analysis {
   }
 
   public Analysis(List<DetectorInfo> detectors, DetectorOptions options) {
+    this(detectors, options, () -> false);
+  }
+
+  /**
+   * An analysis that can be stopped.
+   *
+   * @param shallStop whether searches of the whole trace, which come when the pass is over, shall
+   *     end with what they have
+   */
+  public Analysis(
+      List<DetectorInfo> detectors, DetectorOptions options, BooleanSupplier shallStop) {
+    this.shallStop = shallStop;
     detectors.forEach(info -> runs.add(new Run(info, options)));
   }
 
@@ -44,13 +68,26 @@ public final class Analysis {
     events += block.size();
     IdCounts counts = IdCounts.of(reader.names());
     for (Run run : runs) {
-      run.detector.prepare(counts);
-      run.detector.events(block);
-      long after = System.nanoTime();
-      run.nanos += after - now;
-      now = after;
+      if (!run.needsWholeTrace()) {
+        run.detector.prepare(counts);
+        run.detector.events(block);
+        long after = System.nanoTime();
+        run.nanos += after - now;
+        now = after;
+      }
     }
+    collect(reader, block, now);
     return true;
+  }
+
+  private void collect(TraceReader reader, EventBlock block, long start) throws IOException {
+    if (runs.stream().anyMatch(Run::needsWholeTrace)) {
+      if (whole == null) {
+        whole = new TraceColumns.Collector(reader.names(), TraceReader.BLOCK);
+      }
+      whole.add(block);
+      collectNanos += System.nanoTime() - start;
+    }
   }
 
   /** Feeds all that remains of a trace, and returns what was found. */
@@ -65,12 +102,19 @@ public final class Analysis {
 
   /** Ends the pass, and returns what was found, in the order in which the detectors were given. */
   public List<DetectorResult> finish() {
+    Optional<WholeTrace> trace =
+        whole == null ? Optional.empty() : Optional.of(new WholeTrace(whole.finish()));
     List<DetectorResult> results = new ArrayList<>();
     for (Run run : runs) {
       long start = System.nanoTime();
+      Optional<Proofs> proofs = Optional.empty();
+      if (run.detector instanceof WholeTraceDetector searching && trace.isPresent()) {
+        proofs = Optional.of(searching.search(trace.get(), shallStop));
+        run.nanos += collectNanos;
+      }
       run.detector.finish();
       run.nanos += System.nanoTime() - start;
-      results.add(new DetectorResult(run.info, run.log, run.nanos, run.detector.notes()));
+      results.add(new DetectorResult(run.info, run.log, run.nanos, run.detector.notes(), proofs));
     }
     return results;
   }

@@ -14,6 +14,7 @@ import java.util.OptionalInt;
  * @param delta RPT: with what probability a race may be missed all the same
  * @param rate PACER: the share of the trace that is sampled
  * @param seed of the sampling detectors
+ * @param workers how many threads may search at once
  */
 public record DetectorOptions(
     boolean allPairs,
@@ -22,13 +23,23 @@ public record DetectorOptions(
     double epsilon,
     double delta,
     double rate,
-    long seed) {
+    long seed,
+    int workers) {
   /** The history of Sulzmann and Stadtmüller; ε, δ and the rate as the papers evaluate them. */
   public static final DetectorOptions DEFAULT =
-      new DetectorOptions(false, OptionalInt.empty(), 5, 0.01, 0.1, 0.03, 1);
+      new DetectorOptions(
+          false,
+          OptionalInt.empty(),
+          5,
+          0.01,
+          0.1,
+          0.03,
+          1,
+          Runtime.getRuntime().availableProcessors());
 
   /** The same options, all pairs or not. */
   public DetectorOptions withAllPairs(boolean wanted) {
-    return new DetectorOptions(wanted, edgeLimit, historyLimit, epsilon, delta, rate, seed);
+    return new DetectorOptions(
+        wanted, edgeLimit, historyLimit, epsilon, delta, rate, seed, workers);
   }
 }

@@ -1,6 +1,7 @@
 package io.photofinish.detect;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What one detector found in one trace.
@@ -9,6 +10,11 @@ import java.util.List;
  * @param races all that it reported
  * @param nanos the time that it took, without reading the trace
  * @param notes what the user should know of the pass
+ * @param proofs of all the races, if the detector can prove them
  */
 public record DetectorResult(
-    DetectorInfo detector, RaceLog races, long nanos, List<String> notes) {}
+    DetectorInfo detector,
+    RaceLog races,
+    long nanos,
+    List<String> notes,
+    Optional<Proofs> proofs) {}

@@ -42,14 +42,32 @@ public final class TraceColumns {
 
   /** Reads all that remains of a trace; with the right length nothing is copied or wasted. */
   public static TraceColumns read(TraceReader reader, long expectedEvents) throws IOException {
-    TraceColumns columns =
-        new TraceColumns(reader.names(), (int) Math.min(MAX_EVENTS, expectedEvents));
+    Collector collector = new Collector(reader.names(), expectedEvents);
     EventBlock block = new EventBlock(TraceReader.BLOCK);
     while (reader.read(block)) {
+      collector.add(block);
+    }
+    return collector.finish();
+  }
+
+  /** Makes columns of blocks that somebody else reads. */
+  public static final class Collector {
+    private final TraceColumns columns;
+
+    /** Collects events with these names, which may become more until the last block. */
+    public Collector(Names names, long expectedEvents) {
+      columns = new TraceColumns(names, (int) Math.min(MAX_EVENTS, expectedEvents));
+    }
+
+    public void add(EventBlock block) throws TraceFormatException {
       columns.append(block);
     }
-    columns.resize(columns.size);
-    return columns;
+
+    /** The columns of all that was added; nothing can be added any more. */
+    public TraceColumns finish() {
+      columns.resize(columns.size);
+      return columns;
+    }
   }
 
   private void append(EventBlock block) throws TraceFormatException {

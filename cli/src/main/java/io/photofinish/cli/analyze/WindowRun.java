@@ -38,7 +38,8 @@ public final class WindowRun {
     try (PftFile pft = open(file)) {
       detector.run(new PftWindows(pft));
     }
-    return new DetectorResult(info, races, System.nanoTime() - start, detector.notes());
+    return new DetectorResult(
+        info, races, System.nanoTime() - start, detector.notes(), Optional.empty());
   }
 
   private static PftFile open(InputFile file) throws IOException {

@@ -4,6 +4,7 @@ import io.photofinish.detect.DetectorInfo;
 import io.photofinish.detect.hybrid.HybridDetectors;
 import io.photofinish.detect.lockset.LocksetDetectors;
 import io.photofinish.detect.order.OrderDetectors;
+import io.photofinish.detect.predict.PredictDetectors;
 import io.photofinish.detect.sample.SampleDetectors;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,6 +22,7 @@ public final class Detectors {
     all.addAll(LocksetDetectors.all());
     all.addAll(HybridDetectors.all());
     all.addAll(SampleDetectors.all());
+    all.addAll(PredictDetectors.all());
     return List.copyOf(all);
   }
 

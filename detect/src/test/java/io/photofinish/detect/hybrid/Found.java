@@ -32,7 +32,8 @@ final class Found {
         ONE.epsilon(),
         ONE.delta(),
         ONE.rate(),
-        ONE.seed());
+        ONE.seed(),
+        ONE.workers());
   }
 
   static DetectorInfo.Factory detector(String name) {

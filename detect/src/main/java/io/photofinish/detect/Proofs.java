@@ -1,0 +1,10 @@
+package io.photofinish.detect;
+
+/** Why the races that a detector reported are races, in the order in which it reported them. */
+public interface Proofs {
+  /** The name of the method that proved the race. */
+  String method(int pair);
+
+  /** A schedule that exposes the race. Making one takes time, and it is made again each time. */
+  Schedule schedule(int pair);
+}

@@ -1,0 +1,20 @@
+package io.photofinish.detect;
+
+import java.util.function.BooleanSupplier;
+
+/** Goes back and forth in a trace that is in memory. Single events are nothing to it. */
+public interface WholeTraceDetector extends Detector {
+  /**
+   * Searches the trace, and reports the races in trace order of the later events.
+   *
+   * @param shallStop whether to end with what was found so far, and a note that says so
+   * @return a proof of every race that was reported
+   */
+  Proofs search(WholeTrace trace, BooleanSupplier shallStop);
+
+  @Override
+  default void prepare(IdCounts counts) {}
+
+  @Override
+  default void event(long index, int operation, int thread, int target, int location) {}
+}

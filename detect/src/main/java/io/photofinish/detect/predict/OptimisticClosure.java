@@ -1,0 +1,142 @@
+package io.photofinish.detect.predict;
+
+import io.photofinish.trace.NameKind;
+import java.util.Arrays;
+
+/**
+ * The least set that has what precedes two accesses, and in which every section ends whose end does
+ * not need one of the two: OLClosure of OSR (section 3.1 and algorithm 1). Only sections that are
+ * open at the bounds of the set can be without their end.
+ *
+ * <p>The accesses are an optimistic sync-reversal race exactly if no lock is left open twice, and
+ * the set can be ordered: conflicting accesses and ended sections of a lock as in the trace, a
+ * section that does not end behind all others of its lock (lemma 4.2; {@link ReversalCheck}).
+ */
+final class OptimisticClosure {
+  private final Cones cones;
+  private final Sections sections;
+  private final SharedAccesses accesses;
+  private final int[] bounds;
+  private int firstThread;
+  private int firstPosition;
+  private int secondThread;
+  private int secondPosition;
+  private final ReversalCheck reversals;
+
+  /** The sections that do not end in the set. */
+  private int[] open = new int[16];
+
+  private int openCount;
+
+  /** By lock: the last set in which it was left open. */
+  private final int[] leftOpen;
+
+  private int sets;
+
+  OptimisticClosure(TraceIndex index) {
+    cones = index.cones();
+    sections = index.sections();
+    accesses = index.accesses();
+    bounds = new int[cones.threads()];
+    leftOpen = new int[index.trace().names().count(NameKind.LOCK)];
+    reversals = new ReversalCheck(index);
+  }
+
+  /** Whether two conflicting accesses of different threads are an optimistic race. */
+  boolean isRace(int first, int second) {
+    firstThread = accesses.thread(first);
+    firstPosition = accesses.position(first);
+    secondThread = accesses.thread(second);
+    secondPosition = accesses.position(second);
+    Arrays.fill(bounds, 0);
+    cones.addTo(bounds, accesses.row(first));
+    cones.addTo(bounds, accesses.row(second));
+    if (bounds[firstThread] > firstPosition || bounds[secondThread] > secondPosition) {
+      return false;
+    }
+    bounds[firstThread] = firstPosition;
+    bounds[secondThread] = secondPosition;
+    return close() && reversals.canBeOrdered(bounds, open, openCount);
+  }
+
+  /**
+   * Adds the events before a position to the set, and whatever then has to be added. Whether the
+   * result exposes the race as well, without moving one of these events.
+   *
+   * @param prefix not behind the accesses of the pair that was asked for last
+   */
+  boolean canStartWith(int prefix) {
+    for (int thread = 0; thread < bounds.length; thread++) {
+      bounds[thread] = Math.max(bounds[thread], prefix);
+    }
+    return close()
+        && reversals.canBeOrdered(bounds, open, openCount)
+        && reversals.firstMoved() >= prefix;
+  }
+
+  /** The position of the first acquire that must move, or the largest number if none must. */
+  int firstMoved() {
+    return reversals.firstMoved();
+  }
+
+  /** Ends what can be ended. False if a lock is left open twice. */
+  private boolean close() {
+    boolean grows = true;
+    while (grows) {
+      grows = false;
+      openCount = 0;
+      for (int thread = 0; thread < bounds.length; thread++) {
+        int list =
+            bounds[thread] == 0 ? Sections.NONE : sections.openBefore(thread, bounds[thread]);
+        int end = -1;
+        for (; list != Sections.NONE; list = sections.tail(list)) {
+          int section = sections.head(list);
+          int release = sections.release(section);
+          if (release == Sections.NEVER
+              || needs(thread, release, firstThread, firstPosition)
+              || needs(thread, release, secondThread, secondPosition)) {
+            leaveOpen(section);
+          } else {
+            end = Math.max(end, release);
+          }
+        }
+        if (end >= 0) {
+          cones.addTo(bounds, cones.rowBefore(thread, end + 1));
+          bounds[thread] = end + 1;
+          grows = true;
+        }
+      }
+    }
+    return isEachLockOpenOnce();
+  }
+
+  private boolean needs(int thread, int release, int other, int position) {
+    return thread == other
+        ? release > position
+        : cones.bound(cones.rowBefore(thread, release + 1), other) > position;
+  }
+
+  private void leaveOpen(int section) {
+    if (openCount == open.length) {
+      open = Arrays.copyOf(open, 2 * openCount);
+    }
+    open[openCount++] = section;
+  }
+
+  private boolean isEachLockOpenOnce() {
+    sets++;
+    for (int i = 0; i < openCount; i++) {
+      int lock = sections.lock(open[i]);
+      if (leftOpen[lock] == sets) {
+        return false;
+      }
+      leftOpen[lock] = sets;
+    }
+    return true;
+  }
+
+  /** The set, to be read only, and only until it changes. */
+  int[] bounds() {
+    return bounds;
+  }
+}

@@ -1,0 +1,75 @@
+package io.photofinish.detect.predict;
+
+import io.photofinish.detect.predict.VariableAccesses.Lane;
+
+/**
+ * All optimistic sync-reversal races on a variable (OSR, algorithms 3 and 4).
+ *
+ * <p>Of the earlier accesses of a thread in one stretch only the first is asked, unless all pairs
+ * are wanted: what the others need differs from what it needs only by events of its own thread, and
+ * these can only forbid more orders.
+ */
+final class OptimisticSearch implements VariableSearch {
+  private final boolean allPairs;
+  private final SharedAccesses accesses;
+  private final Sections sections;
+  private final VariableAccesses earlier;
+  private final OptimisticClosure closure;
+
+  OptimisticSearch(TraceIndex index, boolean allPairs) {
+    this.allPairs = allPairs;
+    accesses = index.accesses();
+    sections = index.sections();
+    earlier = new VariableAccesses(index);
+    closure = new OptimisticClosure(index);
+  }
+
+  @Override
+  public void search(int number, PairList races) {
+    earlier.clear();
+    for (int access = accesses.first(number); access < accesses.end(number); access++) {
+      int lane = earlier.lane(accesses.thread(access));
+      boolean isRacy = false;
+      for (int other = 0; other < earlier.lanes() && (allPairs || !isRacy); other++) {
+        if (other != lane) {
+          isRacy |= search(access, other, races);
+        }
+      }
+      earlier.add(access);
+    }
+  }
+
+  /** Whether the access races with an earlier one of another lane. The latest come first. */
+  private boolean search(int access, int other, PairList races) {
+    Lane candidates = earlier.conflicting(other, access);
+    int from = earlier.firstOutsideCone(candidates, 0, earlier.thread(other), access);
+    boolean isRacy = false;
+    int end = candidates.size();
+    while (end > from && (allPairs || !isRacy)) {
+      int start = startOfStretch(candidates, from, end);
+      isRacy |= searchStretch(access, candidates, start, allPairs ? end : start + 1, races);
+      end = start;
+    }
+    return isRacy;
+  }
+
+  private int startOfStretch(Lane candidates, int from, int end) {
+    int start = end - 1;
+    int stretch = accesses.stretch(candidates.get(start));
+    while (start > from && accesses.stretch(candidates.get(start - 1)) == stretch) {
+      start--;
+    }
+    return start;
+  }
+
+  private boolean searchStretch(int access, Lane candidates, int from, int to, PairList races) {
+    int i = from;
+    if (!sections.haveCommonLock(accesses.open(candidates.get(from)), accesses.open(access))) {
+      while (i < to && closure.isRace(candidates.get(i), access)) {
+        races.add(candidates.get(i), access);
+        i++;
+      }
+    }
+    return i > from;
+  }
+}

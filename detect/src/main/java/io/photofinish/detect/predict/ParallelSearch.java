@@ -1,0 +1,87 @@
+package io.photofinish.detect.predict;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
+
+/**
+ * Searches variable by variable on several threads: they do not depend on each other. Those with
+ * many accesses come first, so that no thread is left alone with one in the end.
+ */
+final class ParallelSearch {
+  private final BooleanSupplier shallStop;
+
+  /** The variables' numbers, in the order in which they are searched. */
+  private final int[] order;
+
+  private final AtomicInteger next = new AtomicInteger();
+
+  ParallelSearch(SharedAccesses accesses, BooleanSupplier shallStop) {
+    this.shallStop = shallStop;
+    order =
+        IntStream.range(0, accesses.variableCount())
+            .boxed()
+            .sorted(Comparator.comparingInt(n -> accesses.first(n) - accesses.end(n)))
+            .mapToInt(Integer::intValue)
+            .toArray();
+  }
+
+  /** Runs a search on each of so many threads, and returns what all found, in no order. */
+  PairList run(int threads, Supplier<VariableSearch> searches) {
+    int useful = Math.min(threads, order.length);
+    if (useful <= 1) {
+      return work(searches.get());
+    }
+    ExecutorService workers = Executors.newFixedThreadPool(useful);
+    try {
+      List<Future<PairList>> results = new ArrayList<>();
+      for (int i = 0; i < useful; i++) {
+        results.add(workers.submit(() -> work(searches.get())));
+      }
+      PairList all = new PairList();
+      for (Future<PairList> result : results) {
+        all.addAll(get(result));
+      }
+      return all;
+    } finally {
+      workers.shutdownNow();
+    }
+  }
+
+  private static PairList get(Future<PairList> result) {
+    try {
+      return result.get();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException("interrupted while searching", e);
+    } catch (ExecutionException e) {
+      if (e.getCause() instanceof Error error) {
+        throw error;
+      }
+      throw new IllegalStateException("a search failed", e.getCause());
+    }
+  }
+
+  private PairList work(VariableSearch search) {
+    PairList races = new PairList();
+    int turn = next.getAndIncrement();
+    while (turn < order.length && !shallStop.getAsBoolean()) {
+      search.search(order[turn], races);
+      turn = next.getAndIncrement();
+    }
+    return races;
+  }
+
+  /** How many variables were not searched, because the search was stopped. */
+  int left() {
+    return Math.max(0, order.length - next.get());
+  }
+}

@@ -1,0 +1,40 @@
+package io.photofinish.detect.predict;
+
+import io.photofinish.detect.DetectorInfo;
+import io.photofinish.detect.Guarantee;
+import java.util.List;
+
+/** The detectors of this family. */
+public final class PredictDetectors {
+  private static final String FAMILY = "predict";
+
+  private PredictDetectors() {}
+
+  public static List<DetectorInfo> all() {
+    return List.of(
+        new DetectorInfo(
+            "syncp",
+            FAMILY,
+            Guarantee.PROVEN,
+            "every access that races when critical sections keep their order, and some are left out",
+            "SyncP, Mathur, Pavlogiannis and Viswanathan 2021",
+            true,
+            (sink, options) ->
+                new SearchDetector(
+                    "syncp",
+                    sink,
+                    options,
+                    SyncPreservingSearch::new,
+                    SyncPreservingSchedules::new)),
+        new DetectorInfo(
+            "osr",
+            FAMILY,
+            Guarantee.PROVEN,
+            "every access that races when unfinished critical sections come last",
+            "OSR, Shi, Mathur and Pavlogiannis 2024",
+            true,
+            (sink, options) ->
+                new SearchDetector(
+                    "osr", sink, options, OptimisticSearch::new, OptimisticSchedules::new)));
+  }
+}

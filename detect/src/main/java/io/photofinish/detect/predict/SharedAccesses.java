@@ -1,0 +1,242 @@
+package io.photofinish.detect.predict;
+
+import io.photofinish.trace.NameKind;
+import io.photofinish.trace.OpCode;
+import io.photofinish.trace.TraceColumns;
+import io.photofinish.trace.locks.Locksets;
+import java.util.Arrays;
+
+/**
+ * The plain accesses to variables on which there may be a race: several threads access them, one
+ * writes, and no lock is held at every access. Accesses under a common lock are never a predictable
+ * race, so nothing is lost.
+ *
+ * <p>Each access comes with what the searches ask of it, so that they touch nothing else: its cone
+ * without itself, the sections that it is in, and its stretch. Within a stretch a thread learns
+ * nothing, takes and gives back no lock, and no cone of another thread ends before the stretch's
+ * last event: so what one of its accesses needs, the others need too.
+ */
+final class SharedAccesses {
+  private static final int SMALLEST_CROWD = 1 << 12;
+
+  private final TraceColumns trace;
+
+  /** The variables, and where the accesses of each begin; one start more than variables. */
+  private final int[] variables;
+
+  private final int[] firsts;
+
+  private final int[] positions;
+  private final int[] rows;
+  private final int[] open;
+  private final int[] stretches;
+
+  private SharedAccesses(TraceColumns trace, int[] variables, int[] firsts) {
+    this.trace = trace;
+    this.variables = variables;
+    this.firsts = firsts;
+    int count = firsts[variables.length];
+    positions = new int[count];
+    rows = new int[count];
+    open = new int[count];
+    stretches = new int[count];
+  }
+
+  static SharedAccesses of(TraceColumns trace, Cones cones, Sections sections) {
+    Suspects suspects = new Suspects(trace);
+    int[] variables = suspects.variables();
+    int[] firsts = new int[variables.length + 1];
+    for (int i = 0; i < variables.length; i++) {
+      firsts[i + 1] = firsts[i] + suspects.accesses(variables[i]);
+    }
+    SharedAccesses accesses = new SharedAccesses(trace, variables, firsts);
+    accesses.collect(cones, sections);
+    return accesses;
+  }
+
+  private void collect(Cones cones, Sections sections) {
+    int[] next = new int[trace.names().count(NameKind.VARIABLE)];
+    Arrays.fill(next, -1);
+    for (int i = 0; i < variables.length; i++) {
+      next[variables[i]] = firsts[i];
+    }
+    int threads = cones.threads();
+    int[] coneChanges = new int[threads];
+    int[] lockChanges = new int[threads];
+    int[] stretch = new int[threads];
+    for (int position = 0; position < trace.size(); position++) {
+      int thread = trace.thread(position);
+      // What changed at an earlier event holds now; what this event changes, later.
+      while (coneChanges[thread] < cones.changes(thread)
+          && cones.changedAt(thread, coneChanges[thread]) < position) {
+        coneChanges[thread]++;
+        stretch[thread]++;
+      }
+      while (lockChanges[thread] < sections.changes(thread)
+          && sections.changedAt(thread, lockChanges[thread]) < position) {
+        lockChanges[thread]++;
+        stretch[thread]++;
+      }
+      if (OpCode.isPlainAccess(trace.operation(position)) && next[trace.target(position)] >= 0) {
+        int access = next[trace.target(position)]++;
+        int coneChange = coneChanges[thread];
+        int lockChange = lockChanges[thread];
+        positions[access] = position;
+        rows[access] = coneChange == 0 ? Cones.NOTHING : cones.rowSince(thread, coneChange - 1);
+        open[access] = lockChange == 0 ? Sections.NONE : sections.openSince(thread, lockChange - 1);
+        stretches[access] = stretch[thread];
+      }
+      if (cones.isLastInACone(position)) {
+        stretch[thread]++;
+      }
+    }
+  }
+
+  /** How many variables there are. They have numbers of their own here. */
+  int variableCount() {
+    return variables.length;
+  }
+
+  /** The id of the nth variable. */
+  int variable(int n) {
+    return variables[n];
+  }
+
+  /** The first access of the nth variable. Its accesses have consecutive numbers in trace order. */
+  int first(int n) {
+    return firsts[n];
+  }
+
+  /** One more than the number of the last access of the nth variable. */
+  int end(int n) {
+    return firsts[n + 1];
+  }
+
+  int position(int access) {
+    return positions[access];
+  }
+
+  int thread(int access) {
+    return trace.thread(positions[access]);
+  }
+
+  boolean isWrite(int access) {
+    return trace.operation(positions[access]) == OpCode.WRITE;
+  }
+
+  /** The row of the cone of what precedes the access in its thread. */
+  int row(int access) {
+    return rows[access];
+  }
+
+  /** The list of the sections that the access is in. */
+  int open(int access) {
+    return open[access];
+  }
+
+  /** Two accesses of one thread are in the same stretch if this is equal. */
+  int stretch(int access) {
+    return stretches[access];
+  }
+
+  /** The number of an access of the nth variable by its position, or negative if it is none. */
+  int find(int n, int position) {
+    return Arrays.binarySearch(positions, firsts[n], firsts[n + 1], position);
+  }
+
+  /** The number here of a variable with an id, or negative. */
+  int number(int variable) {
+    return Arrays.binarySearch(variables, variable);
+  }
+
+  /** Finds the variables. */
+  private static final class Suspects {
+    private static final int NOT_ACCESSED = -1;
+    private static final int SEVERAL = -2;
+
+    private final TraceColumns trace;
+    private final Locksets locksets = new Locksets(SMALLEST_CROWD);
+    private final int[] threads;
+    private final int[] counts;
+    private final boolean[] written;
+    private final int[] common;
+
+    Suspects(TraceColumns trace) {
+      this.trace = trace;
+      int variables = trace.names().count(NameKind.VARIABLE);
+      threads = new int[variables];
+      Arrays.fill(threads, NOT_ACCESSED);
+      counts = new int[variables];
+      written = new boolean[variables];
+      common = new int[variables];
+      pass();
+    }
+
+    private void pass() {
+      int[] held = new int[trace.names().count(NameKind.THREAD)];
+      for (int position = 0; position < trace.size(); position++) {
+        int thread = trace.thread(position);
+        int target = trace.target(position);
+        switch (trace.operation(position)) {
+          case OpCode.READ -> access(thread, target, held[thread]);
+          case OpCode.WRITE -> {
+            access(thread, target, held[thread]);
+            written[target] = true;
+          }
+          case OpCode.ACQUIRE -> {
+            held[thread] = locksets.with(held[thread], target);
+            if (locksets.isCrowded()) {
+              compact(held);
+            }
+          }
+          case OpCode.RELEASE -> held[thread] = locksets.without(held[thread], target);
+          default -> {} // Neither an access that can race nor a lock.
+        }
+      }
+    }
+
+    private void access(int thread, int variable, int held) {
+      counts[variable]++;
+      if (threads[variable] == NOT_ACCESSED) {
+        threads[variable] = thread;
+        common[variable] = held;
+      } else {
+        if (threads[variable] != thread) {
+          threads[variable] = SEVERAL;
+        }
+        common[variable] = locksets.intersect(common[variable], held);
+      }
+    }
+
+    private void compact(int[] held) {
+      locksets.startCompaction();
+      for (int thread = 0; thread < held.length; thread++) {
+        held[thread] = locksets.keep(held[thread]);
+      }
+      for (int variable = 0; variable < common.length; variable++) {
+        common[variable] = locksets.keep(common[variable]);
+      }
+      locksets.finishCompaction();
+    }
+
+    int[] variables() {
+      int[] found = new int[16];
+      int count = 0;
+      for (int variable = 0; variable < threads.length; variable++) {
+        if (threads[variable] == SEVERAL
+            && written[variable]
+            && common[variable] == Locksets.EMPTY) {
+          if (count == found.length) {
+            found = Arrays.copyOf(found, 2 * count);
+          }
+          found[count++] = variable;
+        }
+      }
+      return Arrays.copyOf(found, count);
+    }
+
+    int accesses(int variable) {
+      return counts[variable];
+    }
+  }
+}

@@ -1,0 +1,52 @@
+package io.photofinish.detect.predict;
+
+import io.photofinish.trace.TraceColumns;
+import java.util.Arrays;
+
+/**
+ * What all predictors ask of a trace, computed once. It does not change, so that several threads
+ * may search at once.
+ */
+public final class TraceIndex {
+  private final TraceColumns trace;
+  private final Cones cones;
+  private final Sections sections;
+  private final SharedAccesses accesses;
+
+  public TraceIndex(TraceColumns trace) {
+    this.trace = trace;
+    cones = Cones.of(trace);
+    sections = Sections.of(trace);
+    accesses = SharedAccesses.of(trace, cones, sections);
+  }
+
+  TraceColumns trace() {
+    return trace;
+  }
+
+  Cones cones() {
+    return cones;
+  }
+
+  Sections sections() {
+    return sections;
+  }
+
+  SharedAccesses accesses() {
+    return accesses;
+  }
+
+  /** Adds the events of a set from a position on to a list, in trace order. */
+  void addInTraceOrder(int[] bounds, int from, EventList list) {
+    addInTraceOrder(bounds, from, Arrays.stream(bounds).max().orElse(0), list);
+  }
+
+  /** Adds the events of a set between two positions to a list, in trace order. */
+  void addInTraceOrder(int[] bounds, int from, int to, EventList list) {
+    for (int position = from; position < to; position++) {
+      if (position < bounds[trace.thread(position)]) {
+        list.add(position);
+      }
+    }
+  }
+}

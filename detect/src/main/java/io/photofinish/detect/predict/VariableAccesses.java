@@ -1,0 +1,124 @@
+package io.photofinish.detect.predict;
+
+import java.util.Arrays;
+
+/**
+ * The accesses to one variable, thread by thread, while one goes through them in trace order. The
+ * threads that access it have numbers of their own, from 0, here called lanes.
+ */
+final class VariableAccesses {
+  private final SharedAccesses accesses;
+  private final Cones cones;
+
+  /** By thread: its lane, or -1. */
+  private final int[] laneOf;
+
+  private int lanes;
+  private int[] laneThreads = new int[16];
+
+  /** By lane: all accesses so far, and the writes among them. */
+  private final Lane[] all;
+
+  private final Lane[] writes;
+
+  VariableAccesses(TraceIndex index) {
+    accesses = index.accesses();
+    cones = index.cones();
+    laneOf = new int[cones.threads()];
+    Arrays.fill(laneOf, -1);
+    all = new Lane[cones.threads()];
+    writes = new Lane[cones.threads()];
+  }
+
+  /** The accesses of one kind by one thread, in trace order. */
+  static final class Lane {
+    private int[] list = new int[8];
+    private int size;
+
+    private void add(int access) {
+      if (size == list.length) {
+        list = Arrays.copyOf(list, 2 * size);
+      }
+      list[size++] = access;
+    }
+
+    int size() {
+      return size;
+    }
+
+    int get(int i) {
+      return list[i];
+    }
+  }
+
+  /** Starts again, for another variable. */
+  void clear() {
+    for (int lane = 0; lane < lanes; lane++) {
+      laneOf[laneThreads[lane]] = -1;
+      all[lane].size = 0;
+      writes[lane].size = 0;
+    }
+    lanes = 0;
+  }
+
+  /** Adds the next access, in trace order. */
+  void add(int access) {
+    int lane = lane(accesses.thread(access));
+    all[lane].add(access);
+    if (accesses.isWrite(access)) {
+      writes[lane].add(access);
+    }
+  }
+
+  /** The lane of a thread, which gets one if it has none. */
+  int lane(int thread) {
+    if (laneOf[thread] < 0) {
+      laneOf[thread] = lanes;
+      if (lanes == laneThreads.length) {
+        laneThreads = Arrays.copyOf(laneThreads, 2 * lanes);
+      }
+      if (all[lanes] == null) {
+        all[lanes] = new Lane();
+        writes[lanes] = new Lane();
+      }
+      laneThreads[lanes++] = thread;
+    }
+    return laneOf[thread];
+  }
+
+  int lanes() {
+    return lanes;
+  }
+
+  int thread(int lane) {
+    return laneThreads[lane];
+  }
+
+  /** The lane's accesses so far that conflict with an access of another thread. */
+  Lane conflicting(int lane, int access) {
+    return accesses.isWrite(access) ? all[lane] : writes[lane];
+  }
+
+  /** Where in the lane, from an index on, the first access is that is not in the access's cone. */
+  int firstOutsideCone(Lane lane, int from, int thread, int access) {
+    return firstFrom(lane, from, cones.bound(accesses.row(access), thread));
+  }
+
+  /** Where in the lane, from an index on, the first access at or behind a position is. */
+  int firstFrom(Lane lane, int from, int position) {
+    int low = from;
+    int high = lane.size;
+    if (low == high || accesses.position(lane.list[high - 1]) < position) {
+      return high;
+    }
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (accesses.position(lane.list[middle]) < position) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return low;
+  }
+}
