@@ -60,7 +60,8 @@ final class TuningOptions {
         delta,
         rate,
         seed,
-        DEFAULT.workers());
+        DEFAULT.workers(),
+        DEFAULT.budget());
   }
 
   private static void requireShare(CommandSpec command, String option, double value) {

@@ -107,14 +107,15 @@ public final class Analysis {
     List<DetectorResult> results = new ArrayList<>();
     for (Run run : runs) {
       long start = System.nanoTime();
-      Optional<Proofs> proofs = Optional.empty();
+      Optional<Prediction> prediction = Optional.empty();
       if (run.detector instanceof WholeTraceDetector searching && trace.isPresent()) {
-        proofs = Optional.of(searching.search(trace.get(), shallStop));
+        prediction = Optional.of(searching.search(trace.get(), shallStop));
         run.nanos += collectNanos;
       }
       run.detector.finish();
       run.nanos += System.nanoTime() - start;
-      results.add(new DetectorResult(run.info, run.log, run.nanos, run.detector.notes(), proofs));
+      results.add(
+          new DetectorResult(run.info, run.log, run.nanos, run.detector.notes(), prediction));
     }
     return results;
   }

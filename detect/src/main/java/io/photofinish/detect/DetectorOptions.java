@@ -15,6 +15,7 @@ import java.util.OptionalInt;
  * @param rate PACER: the share of the trace that is sampled
  * @param seed of the sampling detectors
  * @param workers how many threads may search at once
+ * @param budget how many states the search of all orders may visit for a pair of accesses
  */
 public record DetectorOptions(
     boolean allPairs,
@@ -24,7 +25,8 @@ public record DetectorOptions(
     double delta,
     double rate,
     long seed,
-    int workers) {
+    int workers,
+    int budget) {
   /** The history of Sulzmann and Stadtmüller; ε, δ and the rate as the papers evaluate them. */
   public static final DetectorOptions DEFAULT =
       new DetectorOptions(
@@ -35,11 +37,12 @@ public record DetectorOptions(
           0.1,
           0.03,
           1,
-          Runtime.getRuntime().availableProcessors());
+          Runtime.getRuntime().availableProcessors(),
+          10_000);
 
   /** The same options, all pairs or not. */
   public DetectorOptions withAllPairs(boolean wanted) {
     return new DetectorOptions(
-        wanted, edgeLimit, historyLimit, epsilon, delta, rate, seed, workers);
+        wanted, edgeLimit, historyLimit, epsilon, delta, rate, seed, workers, budget);
   }
 }

@@ -10,11 +10,11 @@ import java.util.Optional;
  * @param races all that it reported
  * @param nanos the time that it took, without reading the trace
  * @param notes what the user should know of the pass
- * @param proofs of all the races, if the detector can prove them
+ * @param prediction proofs of all the races, if the detector is one that has them
  */
 public record DetectorResult(
     DetectorInfo detector,
     RaceLog races,
     long nanos,
     List<String> notes,
-    Optional<Proofs> proofs) {}
+    Optional<Prediction> prediction) {}

@@ -8,9 +8,9 @@ public interface WholeTraceDetector extends Detector {
    * Searches the trace, and reports the races in trace order of the later events.
    *
    * @param shallStop whether to end with what was found so far, and a note that says so
-   * @return a proof of every race that was reported
+   * @return proofs of what was reported, and what could not be decided
    */
-  Proofs search(WholeTrace trace, BooleanSupplier shallStop);
+  Prediction search(WholeTrace trace, BooleanSupplier shallStop);
 
   @Override
   default void prepare(IdCounts counts) {}

@@ -104,6 +104,22 @@ final class Cones {
     return isNews;
   }
 
+  /**
+   * Whether what is in a row has been done, except by the thread that the row is of.
+   *
+   * @param next by thread: its next event, negative if it has done all that it will do
+   */
+  boolean isIn(int[] next, int row, int ofThread) {
+    int[] page = page(row);
+    int offset = offset(row);
+    for (int thread = 0; thread < threads; thread++) {
+      if (next[thread] >= 0 && next[thread] < page[offset + thread] && thread != ofThread) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   /** Whether the cone of another thread has this event, but not the next one of its thread. */
   boolean isLastInACone(int position) {
     return (isLastInACone[position >>> 6] & (1L << position)) != 0;

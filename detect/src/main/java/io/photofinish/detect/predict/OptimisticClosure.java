@@ -44,10 +44,7 @@ final class OptimisticClosure {
 
   /** Whether two conflicting accesses of different threads are an optimistic race. */
   boolean isRace(int first, int second) {
-    firstThread = accesses.thread(first);
-    firstPosition = accesses.position(first);
-    secondThread = accesses.thread(second);
-    secondPosition = accesses.position(second);
+    setPair(first, second);
     Arrays.fill(bounds, 0);
     cones.addTo(bounds, accesses.row(first));
     cones.addTo(bounds, accesses.row(second));
@@ -57,6 +54,21 @@ final class OptimisticClosure {
     bounds[firstThread] = firstPosition;
     bounds[secondThread] = secondPosition;
     return close() && reversals.canBeOrdered(bounds, open, openCount);
+  }
+
+  /** The closure of a set with regard to two accesses, which it does not have. */
+  int[] closureOf(int[] set, int first, int second) {
+    setPair(first, second);
+    System.arraycopy(set, 0, bounds, 0, bounds.length);
+    close();
+    return bounds;
+  }
+
+  private void setPair(int first, int second) {
+    firstThread = accesses.thread(first);
+    firstPosition = accesses.position(first);
+    secondThread = accesses.thread(second);
+    secondPosition = accesses.position(second);
   }
 
   /**

@@ -17,26 +17,32 @@ final class OptimisticSearch implements VariableSearch {
   private final OptimisticClosure closure;
 
   OptimisticSearch(TraceIndex index, boolean allPairs) {
+    this(index, allPairs, new VariableAccesses(index));
+  }
+
+  OptimisticSearch(TraceIndex index, boolean allPairs, VariableAccesses earlier) {
     this.allPairs = allPairs;
+    this.earlier = earlier;
     accesses = index.accesses();
     sections = index.sections();
-    earlier = new VariableAccesses(index);
     closure = new OptimisticClosure(index);
   }
 
   @Override
-  public void search(int number, PairList races) {
-    earlier.clear();
-    for (int access = accesses.first(number); access < accesses.end(number); access++) {
-      int lane = earlier.lane(accesses.thread(access));
-      boolean isRacy = false;
-      for (int other = 0; other < earlier.lanes() && (allPairs || !isRacy); other++) {
-        if (other != lane) {
-          isRacy |= search(access, other, races);
-        }
+  public VariableAccesses earlier() {
+    return earlier;
+  }
+
+  @Override
+  public boolean search(int access, PairList races) {
+    int lane = earlier.lane(accesses.thread(access));
+    boolean isRacy = false;
+    for (int other = 0; other < earlier.lanes() && (allPairs || !isRacy); other++) {
+      if (other != lane) {
+        isRacy |= search(access, other, races);
       }
-      earlier.add(access);
     }
+    return isRacy;
   }
 
   /** Whether the access races with an earlier one of another lane. The latest come first. */
@@ -46,27 +52,18 @@ final class OptimisticSearch implements VariableSearch {
     boolean isRacy = false;
     int end = candidates.size();
     while (end > from && (allPairs || !isRacy)) {
-      int start = startOfStretch(candidates, from, end);
+      int start = earlier.startOfStretch(candidates, from, end);
       isRacy |= searchStretch(access, candidates, start, allPairs ? end : start + 1, races);
       end = start;
     }
     return isRacy;
   }
 
-  private int startOfStretch(Lane candidates, int from, int end) {
-    int start = end - 1;
-    int stretch = accesses.stretch(candidates.get(start));
-    while (start > from && accesses.stretch(candidates.get(start - 1)) == stretch) {
-      start--;
-    }
-    return start;
-  }
-
   private boolean searchStretch(int access, Lane candidates, int from, int to, PairList races) {
     int i = from;
     if (!sections.haveCommonLock(accesses.open(candidates.get(from)), accesses.open(access))) {
       while (i < to && closure.isRace(candidates.get(i), access)) {
-        races.add(candidates.get(i), access);
+        races.add(candidates.get(i), access, Method.OSR);
         i++;
       }
     }

@@ -1,39 +1,52 @@
 package io.photofinish.detect.predict;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
-/** Racing pairs, as numbers of accesses: the earlier one and the later one. */
+/**
+ * Pairs of accesses, by their numbers: the earlier one and the later one, and how they were found.
+ */
 final class PairList {
-  private long[] pairs = new long[16];
+  private int[] firsts = new int[16];
+  private int[] seconds = new int[16];
+  private Method[] methods = new Method[16];
   private int size;
 
-  void add(int first, int second) {
-    if (size == pairs.length) {
-      pairs = Arrays.copyOf(pairs, Math.max(16, 2 * size));
+  void add(int first, int second, Method method) {
+    if (size == firsts.length) {
+      firsts = Arrays.copyOf(firsts, 2 * size);
+      seconds = Arrays.copyOf(seconds, 2 * size);
+      methods = Arrays.copyOf(methods, 2 * size);
     }
-    pairs[size++] = ((long) second << Integer.SIZE) | first;
+    firsts[size] = first;
+    seconds[size] = second;
+    methods[size] = method;
+    size++;
   }
 
   void addAll(PairList others) {
-    pairs = Arrays.copyOf(pairs, Math.max(16, size + others.size));
-    System.arraycopy(others.pairs, 0, pairs, size, others.size);
-    size += others.size;
+    for (int i = 0; i < others.size; i++) {
+      add(others.firsts[i], others.seconds[i], others.methods[i]);
+    }
   }
 
-  /** Sorts by the later access's position, then by the earlier one's. */
-  void sort(SharedAccesses accesses) {
-    // Within a variable, access numbers are in trace order; across variables, positions are.
-    Arrays.sort(pairs, 0, size);
-    long[] keys = new long[size];
-    for (int i = 0; i < size; i++) {
-      keys[i] = ((long) accesses.position(second(i)) << Integer.SIZE) | i;
-    }
-    Arrays.sort(keys);
-    long[] sorted = new long[size];
-    for (int i = 0; i < size; i++) {
-      sorted[i] = pairs[(int) keys[i]];
-    }
-    pairs = sorted;
+  /** The same pairs by the later access's position, then by the earlier one's. */
+  PairList sorted(SharedAccesses accesses) {
+    PairList sorted = new PairList();
+    IntStream.range(0, size)
+        .boxed()
+        .sorted(
+            (a, b) -> {
+              int bySecond =
+                  Integer.compare(accesses.position(seconds[a]), accesses.position(seconds[b]));
+              return bySecond != 0 ? bySecond : Integer.compare(firsts[a], firsts[b]);
+            })
+        .forEach(i -> sorted.add(firsts[i], seconds[i], methods[i]));
+    return sorted;
+  }
+
+  void clear() {
+    size = 0;
   }
 
   int size() {
@@ -41,10 +54,23 @@ final class PairList {
   }
 
   int first(int pair) {
-    return (int) pairs[pair];
+    return firsts[pair];
   }
 
   int second(int pair) {
-    return (int) (pairs[pair] >>> Integer.SIZE);
+    return seconds[pair];
+  }
+
+  Method method(int pair) {
+    return methods[pair];
+  }
+
+  boolean hasFirst(int first) {
+    for (int i = 0; i < size; i++) {
+      if (firsts[i] == first) {
+        return true;
+      }
+    }
+    return false;
   }
 }

@@ -17,6 +17,7 @@ import java.util.stream.IntStream;
  * many accesses come first, so that no thread is left alone with one in the end.
  */
 final class ParallelSearch {
+  private final SharedAccesses accesses;
   private final BooleanSupplier shallStop;
 
   /** The variables' numbers, in the order in which they are searched. */
@@ -25,6 +26,7 @@ final class ParallelSearch {
   private final AtomicInteger next = new AtomicInteger();
 
   ParallelSearch(SharedAccesses accesses, BooleanSupplier shallStop) {
+    this.accesses = accesses;
     this.shallStop = shallStop;
     order =
         IntStream.range(0, accesses.variableCount())
@@ -74,7 +76,7 @@ final class ParallelSearch {
     PairList races = new PairList();
     int turn = next.getAndIncrement();
     while (turn < order.length && !shallStop.getAsBoolean()) {
-      search.search(order[turn], races);
+      search.searchVariable(order[turn], accesses, races);
       turn = next.getAndIncrement();
     }
     return races;

@@ -21,11 +21,7 @@ public final class PredictDetectors {
             true,
             (sink, options) ->
                 new SearchDetector(
-                    "syncp",
-                    sink,
-                    options,
-                    SyncPreservingSearch::new,
-                    SyncPreservingSchedules::new)),
+                    sink, options, (index, o) -> new SyncPreservingSearch(index, o.allPairs()))),
         new DetectorInfo(
             "osr",
             FAMILY,
@@ -35,6 +31,18 @@ public final class PredictDetectors {
             true,
             (sink, options) ->
                 new SearchDetector(
-                    "osr", sink, options, OptimisticSearch::new, OptimisticSchedules::new)));
+                    sink, options, (index, o) -> new OptimisticSearch(index, o.allPairs()))),
+        new DetectorInfo(
+            "predict",
+            FAMILY,
+            Guarantee.PROVEN,
+            "every access that races by any of these, each proven by the cheapest of them",
+            "all of the above, and a search of all orders within a budget",
+            true,
+            (sink, options) ->
+                new SearchDetector(
+                    sink,
+                    options,
+                    (index, o) -> new PredictSearch(index, o.allPairs(), o.budget()))));
   }
 }

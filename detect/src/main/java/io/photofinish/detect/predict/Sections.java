@@ -240,6 +240,17 @@ final class Sections {
     return earliest;
   }
 
+  /** The last position up to another one at which no section is open. */
+  int quietBefore(int position) {
+    int quiet = position;
+    int earlier = earliestOpen(quiet);
+    while (earlier < quiet) {
+      quiet = earlier;
+      earlier = earliestOpen(quiet);
+    }
+    return quiet;
+  }
+
   /** The first section of a list, which is not {@link #NONE}. */
   int head(int list) {
     return heads[list];
@@ -293,21 +304,40 @@ final class Sections {
   int lastAcquired(int lock, int[] bounds) {
     int last = NONE;
     for (int group = firstGroups[lock]; group < firstGroups[lock + 1]; group++) {
-      int from = groupStarts[group];
-      int to = groupStarts[group + 1];
-      int bound = bounds[thread(byLockAndThread[from])];
-      while (from < to) {
-        int middle = (from + to) >>> 1;
-        if (acquires[byLockAndThread[middle]] < bound) {
-          from = middle + 1;
-        } else {
-          to = middle;
-        }
-      }
-      if (from > groupStarts[group]) {
-        last = Math.max(last, byLockAndThread[from - 1]);
-      }
+      int thread = thread(byLockAndThread[groupStarts[group]]);
+      last = Math.max(last, lastOfGroup(group, bounds[thread]));
     }
     return last;
+  }
+
+  /** The last section of a lock that a thread began before a position, or {@link #NONE}. */
+  int lastOf(int lock, int thread, int position) {
+    int low = firstGroups[lock];
+    int high = firstGroups[lock + 1];
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (thread(byLockAndThread[groupStarts[middle]]) < thread) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return low < firstGroups[lock + 1] && thread(byLockAndThread[groupStarts[low]]) == thread
+        ? lastOfGroup(low, position)
+        : NONE;
+  }
+
+  private int lastOfGroup(int group, int position) {
+    int from = groupStarts[group];
+    int to = groupStarts[group + 1];
+    while (from < to) {
+      int middle = (from + to) >>> 1;
+      if (acquires[byLockAndThread[middle]] < position) {
+        from = middle + 1;
+      } else {
+        to = middle;
+      }
+    }
+    return from > groupStarts[group] ? byLockAndThread[from - 1] : NONE;
   }
 }

@@ -30,44 +30,45 @@ final class SyncPreservingSearch implements VariableSearch {
   private int lanes;
 
   SyncPreservingSearch(TraceIndex index, boolean allPairs) {
+    this(index, allPairs, new VariableAccesses(index));
+  }
+
+  SyncPreservingSearch(TraceIndex index, boolean allPairs, VariableAccesses earlier) {
     this.allPairs = allPairs;
+    this.earlier = earlier;
     accesses = index.accesses();
     sections = index.sections();
-    earlier = new VariableAccesses(index);
     closure = new SyncPreservingClosure(index);
   }
 
   @Override
-  public void search(int number, PairList races) {
-    earlier.clear();
-    for (int access = accesses.first(number); access < accesses.end(number); access++) {
-      earlier.lane(accesses.thread(access));
-    }
-    clearCursors();
-    for (int access = accesses.first(number); access < accesses.end(number); access++) {
-      int lane = earlier.lane(accesses.thread(access));
-      boolean isRacy = false;
-      for (int other = 0; other < lanes && (allPairs || !isRacy); other++) {
-        if (other != lane) {
-          isRacy |= search(access, lane, other, races);
-        }
-      }
-      earlier.add(access);
+  public VariableAccesses earlier() {
+    return earlier;
+  }
+
+  @Override
+  public void start() {
+    lanes = earlier.lanes();
+    long needed = 2L * lanes * lanes;
+    if (needed > MOST_CURSORS) {
+      cursors = new int[0];
+    } else if (needed > cursors.length) {
+      cursors = new int[(int) needed];
+    } else {
+      Arrays.fill(cursors, 0, (int) needed, 0);
     }
   }
 
-  private void clearCursors() {
-    lanes = earlier.lanes();
-    int needed = 2 * lanes * lanes;
-    if (lanes > 0 && needed / lanes / 2 == lanes && needed <= MOST_CURSORS) {
-      if (needed > cursors.length) {
-        cursors = new int[needed];
-      } else {
-        Arrays.fill(cursors, 0, needed, 0);
+  @Override
+  public boolean search(int access, PairList races) {
+    int lane = earlier.lane(accesses.thread(access));
+    boolean isRacy = false;
+    for (int other = 0; other < lanes && (allPairs || !isRacy); other++) {
+      if (other != lane) {
+        isRacy |= search(access, lane, other, races);
       }
-    } else {
-      cursors = new int[0];
     }
+    return isRacy;
   }
 
   /** Whether the access races with an earlier one of another lane. */
@@ -92,8 +93,10 @@ final class SyncPreservingSearch implements VariableSearch {
         }
         closure.add(candidate);
         if (closure.closeWithout(thread, accesses.position(candidate))) {
-          races.add(candidate, access);
-          next = isRacy ? next : noteFirst(cursor, i, next);
+          races.add(candidate, access, Method.SYNCP);
+          if (!isRacy && cursor >= 0) {
+            cursors[cursor] = i;
+          }
           isRacy = true;
         } else {
           next = Math.max(next, earlier.firstFrom(candidates, next, closure.bound(thread)));
@@ -105,14 +108,6 @@ final class SyncPreservingSearch implements VariableSearch {
       cursors[cursor] = i;
     }
     return isRacy;
-  }
-
-  /** All before the first one that races will not race with later accesses either. */
-  private int noteFirst(int cursor, int first, int next) {
-    if (cursor >= 0) {
-      cursors[cursor] = first;
-    }
-    return next;
   }
 
   private int cursor(int access, int lane, int other) {

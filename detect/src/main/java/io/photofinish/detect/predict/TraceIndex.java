@@ -13,6 +13,9 @@ public final class TraceIndex {
   private final Sections sections;
   private final SharedAccesses accesses;
 
+  /** Null until somebody asks. */
+  private EventLinks links;
+
   public TraceIndex(TraceColumns trace) {
     this.trace = trace;
     cones = Cones.of(trace);
@@ -34,6 +37,13 @@ public final class TraceIndex {
 
   SharedAccesses accesses() {
     return accesses;
+  }
+
+  synchronized EventLinks links() {
+    if (links == null) {
+      links = new EventLinks(trace);
+    }
+    return links;
   }
 
   /** Adds the events of a set from a position on to a list, in trace order. */

@@ -51,14 +51,32 @@ final class VariableAccesses {
     }
   }
 
-  /** Starts again, for another variable. */
-  void clear() {
+  /** Starts again, before the first access of another variable. */
+  void start(int number) {
     for (int lane = 0; lane < lanes; lane++) {
       laneOf[laneThreads[lane]] = -1;
       all[lane].size = 0;
       writes[lane].size = 0;
     }
     lanes = 0;
+    for (int access = accesses.first(number); access < accesses.end(number); access++) {
+      int thread = accesses.thread(access);
+      if (laneOf[thread] < 0) {
+        addLane(thread);
+      }
+    }
+  }
+
+  private void addLane(int thread) {
+    laneOf[thread] = lanes;
+    if (lanes == laneThreads.length) {
+      laneThreads = Arrays.copyOf(laneThreads, 2 * lanes);
+    }
+    if (all[lanes] == null) {
+      all[lanes] = new Lane();
+      writes[lanes] = new Lane();
+    }
+    laneThreads[lanes++] = thread;
   }
 
   /** Adds the next access, in trace order. */
@@ -70,19 +88,8 @@ final class VariableAccesses {
     }
   }
 
-  /** The lane of a thread, which gets one if it has none. */
+  /** The lane of a thread that accesses the variable. */
   int lane(int thread) {
-    if (laneOf[thread] < 0) {
-      laneOf[thread] = lanes;
-      if (lanes == laneThreads.length) {
-        laneThreads = Arrays.copyOf(laneThreads, 2 * lanes);
-      }
-      if (all[lanes] == null) {
-        all[lanes] = new Lane();
-        writes[lanes] = new Lane();
-      }
-      laneThreads[lanes++] = thread;
-    }
     return laneOf[thread];
   }
 
@@ -120,5 +127,15 @@ final class VariableAccesses {
       }
     }
     return low;
+  }
+
+  /** Where in the lane, from an index on, the stretch of the access before the end begins. */
+  int startOfStretch(Lane lane, int from, int end) {
+    int start = end - 1;
+    int stretch = accesses.stretch(lane.get(start));
+    while (start > from && accesses.stretch(lane.get(start - 1)) == stretch) {
+      start--;
+    }
+    return start;
   }
 }

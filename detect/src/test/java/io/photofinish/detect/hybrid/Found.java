@@ -33,7 +33,8 @@ final class Found {
         ONE.delta(),
         ONE.rate(),
         ONE.seed(),
-        ONE.workers());
+        ONE.workers(),
+        ONE.budget());
   }
 
   static DetectorInfo.Factory detector(String name) {

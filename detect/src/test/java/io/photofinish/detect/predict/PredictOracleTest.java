@@ -25,6 +25,11 @@ class PredictOracleTest {
     check("osr", RaceDefinitions::optimisticSyncReversal);
   }
 
+  @Test
+  void predict_finds_all_predictable_races_of_short_traces() {
+    check("predict", RaceDefinitions::predictable);
+  }
+
   private static void check(String name, Function<TraceColumns, Set<Pair>> definition) {
     OracleCheck.overSeeds(0, SEEDS)
         .withEventsUpTo(EVENTS)

@@ -1,7 +1,7 @@
 package io.photofinish.detect.predict;
 
 import io.photofinish.detect.DetectorOptions;
-import io.photofinish.detect.Proofs;
+import io.photofinish.detect.Prediction;
 import io.photofinish.detect.RaceLog;
 import io.photofinish.detect.Schedule;
 import io.photofinish.detect.WholeTrace;
@@ -17,12 +17,12 @@ import java.util.TreeSet;
 final class Predicted {
   private final TraceColumns trace;
   private final RaceLog log;
-  private final Proofs proofs;
+  private final Prediction prediction;
 
-  private Predicted(TraceColumns trace, RaceLog log, Proofs proofs) {
+  private Predicted(TraceColumns trace, RaceLog log, Prediction prediction) {
     this.trace = trace;
     this.log = log;
-    this.proofs = proofs;
+    this.prediction = prediction;
   }
 
   static Predicted by(String name, boolean allPairs, TraceColumns trace) {
@@ -58,7 +58,7 @@ final class Predicted {
   List<Schedule> schedules() {
     List<Schedule> schedules = new ArrayList<>();
     for (int i = 0; i < log.size(); i++) {
-      schedules.add(proofs.schedule(i));
+      schedules.add(prediction.proofs().schedule(i));
     }
     return schedules;
   }

@@ -1,0 +1,381 @@
+package io.photofinish.detect.predict;
+
+import io.photofinish.detect.Schedule;
+import io.photofinish.trace.NameKind;
+import io.photofinish.trace.OpCode;
+import io.photofinish.trace.TraceColumns;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.Set;
+
+/**
+ * Tries all orders in which two accesses may come to stand side by side, up to a budget of states.
+ * A race that it finds is a race; if it has tried everything, and the search began with no event
+ * done, there is none.
+ *
+ * <p>A state is how far each thread is, and the last write of each variable. Not everything has to
+ * be tried:
+ *
+ * <ul>
+ *   <li>A shortest schedule has nothing beyond the {@link OptimisticClosure}: it is what precedes
+ *       the accesses, and ends of sections that do not need them.
+ *   <li>A read that would see its write, a release, a fork, a join, a signal or an await that can
+ *       run now takes no possibility away, so it runs at once. So do acquires and writes of what no
+ *       other thread touches. Only the other acquires and writes are a choice.
+ *   <li>A write is not tried while a read that must come still has to see the write before it.
+ * </ul>
+ *
+ * <p>In a long trace the search begins behind a part of the observed run that no section reaches
+ * out of; then nothing is known if it finds nothing.
+ */
+final class ExactSearch implements ScheduleMaker {
+  /** What is known of two accesses. */
+  enum Answer {
+    RACE,
+    NO_RACE,
+    UNDECIDED
+  }
+
+  /** Longer parts of a trace are not searched. */
+  private static final int MOST_EVENTS = 100_000;
+
+  /** So short a part is searched from its first event on. */
+  private static final int FULL_EVENTS = 5_000;
+
+  private static final int NOBODY = -1;
+  private static final int UNKNOWN = -2;
+
+  private final TraceIndex index;
+  private final TraceColumns trace;
+  private final EventLinks links;
+  private final int budget;
+  private final MustClosure must;
+  private final OptimisticClosure optimistic;
+
+  private int start;
+  private int[] mustBounds;
+  private int[] bounds;
+  private int states;
+  private Set<State> seen;
+
+  /** By thread: its next event, or NONE at its bound. */
+  private final int[] next;
+
+  private final int[] holders;
+  private final int[] lastWrites;
+
+  /** By id: the only thread that touches it from the start on, NOBODY so far, or UNKNOWN. */
+  private final int[] variableOwners;
+
+  private final int[] lockOwners;
+
+  /** By event from the start on: how many reads that must come have yet to see this write. */
+  private int[] waitingReads = {};
+
+  /** By variable: the same for the write before the start. */
+  private final int[] waitingForStart;
+
+  /** Of the last write of every variable. */
+  private long lastWritesHash;
+
+  private final EventList path = new EventList();
+
+  /** What each write on the path overwrote. */
+  private final EventList overwritten = new EventList();
+
+  ExactSearch(TraceIndex index, int budget) {
+    this.index = index;
+    this.budget = budget;
+    trace = index.trace();
+    links = index.links();
+    must = new MustClosure(index);
+    optimistic = new OptimisticClosure(index);
+    next = new int[index.cones().threads()];
+    holders = new int[trace.names().count(NameKind.LOCK)];
+    lockOwners = new int[holders.length];
+    lastWrites = new int[trace.names().count(NameKind.VARIABLE)];
+    variableOwners = new int[lastWrites.length];
+    waitingForStart = new int[lastWrites.length];
+  }
+
+  /** Decides about two conflicting accesses of different threads. */
+  Answer decide(int first, int second) {
+    if (!must.mayRace(first, second)) {
+      return Answer.NO_RACE;
+    }
+    mustBounds = must.bounds().clone();
+    bounds = optimistic.closureOf(mustBounds, first, second).clone();
+    int end = Arrays.stream(bounds).max().orElse(0);
+    boolean isFull = end <= FULL_EVENTS;
+    int firstPosition = index.accesses().position(first);
+    int from = isFull ? 0 : index.sections().quietBefore(firstPosition);
+    if (end - from > MOST_EVENTS) {
+      return Answer.UNDECIDED;
+    }
+    begin(from, end);
+    if (run()) {
+      return Answer.RACE;
+    }
+    return isFull && states < budget ? Answer.NO_RACE : Answer.UNDECIDED;
+  }
+
+  @Override
+  public Schedule schedule(int first, int second) {
+    if (decide(first, second) != Answer.RACE) {
+      throw new IllegalArgumentException("no race was found");
+    }
+    return new Schedule(
+        start, path.toArray(), index.accesses().position(first), index.accesses().position(second));
+  }
+
+  private void begin(int from, int end) {
+    start = from;
+    states = 0;
+    lastWritesHash = 0;
+    seen = new HashSet<>();
+    path.clear();
+    overwritten.clear();
+    Arrays.fill(next, EventLinks.NONE);
+    Arrays.fill(holders, NOBODY);
+    Arrays.fill(lastWrites, UNKNOWN);
+    Arrays.fill(variableOwners, NOBODY);
+    Arrays.fill(lockOwners, NOBODY);
+    Arrays.fill(waitingForStart, 0);
+    waitingReads = new int[end - from];
+    for (int thread = 0; thread < bounds.length; thread++) {
+      bounds[thread] = Math.max(bounds[thread], from);
+      mustBounds[thread] = Math.max(mustBounds[thread], from);
+    }
+    for (int position = from; position < end; position++) {
+      int thread = trace.thread(position);
+      if (position < bounds[thread]) {
+        if (next[thread] == EventLinks.NONE) {
+          next[thread] = position;
+        }
+        note(position, thread);
+      }
+    }
+  }
+
+  private void note(int position, int thread) {
+    int target = trace.target(position);
+    int operation = trace.operation(position);
+    if (operation == OpCode.ACQUIRE) {
+      lockOwners[target] = owner(lockOwners[target], thread);
+    } else if (isAccess(operation)) {
+      variableOwners[target] = owner(variableOwners[target], thread);
+      if (lastWrites[target] == UNKNOWN) {
+        lastWrites[target] = lastWriteBeforeStart(position);
+      }
+      if (reads(operation) && position < mustBounds[thread]) {
+        wait(position, 1);
+      }
+    }
+  }
+
+  /** Writes that are not in the set may be between the start and the first access that is. */
+  private int lastWriteBeforeStart(int access) {
+    int write = links.lastWrite(access);
+    while (write >= start) {
+      write = links.lastWrite(write);
+    }
+    return write;
+  }
+
+  private static int owner(int owner, int thread) {
+    return owner == NOBODY || owner == thread ? thread : UNKNOWN;
+  }
+
+  /** A read that must come begins or ceases to wait for its write. */
+  private void wait(int read, int change) {
+    int write = links.lastWrite(read);
+    if (write >= start) {
+      waitingReads[write - start] += change;
+    } else {
+      waitingForStart[trace.target(read)] += change;
+    }
+  }
+
+  private static boolean isAccess(int operation) {
+    return OpCode.isPlainAccess(operation) || OpCode.isVolatile(operation);
+  }
+
+  private static boolean reads(int operation) {
+    return operation == OpCode.READ
+        || operation == OpCode.VOLATILE_READ
+        || operation == OpCode.VOLATILE_UPDATE;
+  }
+
+  private static boolean writes(int operation) {
+    return operation == OpCode.WRITE
+        || operation == OpCode.VOLATILE_WRITE
+        || operation == OpCode.VOLATILE_UPDATE;
+  }
+
+  /** Depth first, the trace's own order first. Whether both accesses were reached. */
+  private boolean run() {
+    EventList marks = new EventList();
+    EventList choices = new EventList();
+    EventList choiceStarts = new EventList();
+    while (true) {
+      runWhatIsSafe();
+      if (isReached()) {
+        return true;
+      }
+      choiceStarts.add(choices.size());
+      if (++states < budget && seen.add(new State(next.clone(), lastWritesHash))) {
+        addChoices(choices);
+      }
+      while (choices.size() == choiceStarts.last()) {
+        choiceStarts.removeLast();
+        if (marks.size() == 0) {
+          return false;
+        }
+        undoTo(marks.removeLast());
+      }
+      marks.add(path.size());
+      take(choices.removeLast());
+    }
+  }
+
+  private boolean isReached() {
+    for (int thread = 0; thread < next.length; thread++) {
+      if (next[thread] != EventLinks.NONE && next[thread] < mustBounds[thread]) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private void runWhatIsSafe() {
+    boolean runs = true;
+    while (runs) {
+      runs = false;
+      for (int thread = 0; thread < next.length; thread++) {
+        while (next[thread] != EventLinks.NONE && canRun(thread) && isSafe(thread)) {
+          take(next[thread]);
+          runs = true;
+        }
+      }
+    }
+  }
+
+  private boolean canRun(int thread) {
+    int position = next[thread];
+    int target = trace.target(position);
+    int operation = trace.operation(position);
+    if (operation == OpCode.ACQUIRE && holders[target] != NOBODY) {
+      return false;
+    }
+    if (reads(operation) && lastWrites[target] != links.lastWrite(position)) {
+      return false;
+    }
+    if (writes(operation) && isAwaited(position, thread, target)) {
+      return false;
+    }
+    return index.cones().isIn(next, index.cones().rowBefore(thread, position + 1), thread);
+  }
+
+  /** Whether a read that must come has yet to see what a write would overwrite. */
+  private boolean isAwaited(int position, int thread, int variable) {
+    int current = lastWrites[variable];
+    int waiting = current >= start ? waitingReads[current - start] : waitingForStart[variable];
+    boolean isItself = reads(trace.operation(position)) && position < mustBounds[thread];
+    return waiting > (isItself ? 1 : 0);
+  }
+
+  /** Whether running the thread's next event, which can run, takes no possibility away. */
+  private boolean isSafe(int thread) {
+    int target = trace.target(next[thread]);
+    int operation = trace.operation(next[thread]);
+    if (operation == OpCode.ACQUIRE) {
+      return lockOwners[target] == thread;
+    }
+    return !writes(operation) || variableOwners[target] == thread;
+  }
+
+  /** Adds the events that can run next, the best one last: those that must come, in trace order. */
+  private void addChoices(EventList choices) {
+    int from = choices.size();
+    for (int thread = 0; thread < next.length; thread++) {
+      if (next[thread] != EventLinks.NONE && canRun(thread)) {
+        choices.add(next[thread]);
+      }
+    }
+    choices.sortFrom(from, (a, b) -> isBetter(a, b) ? 1 : -1);
+  }
+
+  private boolean isBetter(int one, int other) {
+    boolean mustCome = one < mustBounds[trace.thread(one)];
+    return mustCome == other < mustBounds[trace.thread(other)] ? one < other : mustCome;
+  }
+
+  private void take(int position) {
+    int thread = trace.thread(position);
+    int target = trace.target(position);
+    int operation = trace.operation(position);
+    if (operation == OpCode.ACQUIRE) {
+      holders[target] = thread;
+    } else if (operation == OpCode.RELEASE) {
+      holders[target] = NOBODY;
+    }
+    if (reads(operation) && position < mustBounds[thread]) {
+      wait(position, -1);
+    }
+    if (writes(operation)) {
+      overwritten.add(lastWrites[target]);
+      setLastWrite(target, position);
+    }
+    path.add(position);
+    int following = links.next(position);
+    next[thread] = following < bounds[thread] ? following : EventLinks.NONE;
+  }
+
+  private void setLastWrite(int variable, int write) {
+    lastWritesHash ^= hash(variable, lastWrites[variable]);
+    lastWrites[variable] = write;
+    lastWritesHash ^= hash(variable, write);
+  }
+
+  private static long hash(int variable, int write) {
+    long mixed = (((long) variable << Integer.SIZE) ^ write) * 0x9E3779B97F4A7C15L;
+    mixed = (mixed ^ (mixed >>> 32)) * 0xD6E8FEB86659FD93L;
+    return mixed ^ (mixed >>> 29);
+  }
+
+  private void undoTo(int length) {
+    while (path.size() > length) {
+      int position = path.removeLast();
+      int thread = trace.thread(position);
+      int target = trace.target(position);
+      int operation = trace.operation(position);
+      if (operation == OpCode.ACQUIRE) {
+        holders[target] = NOBODY;
+      } else if (operation == OpCode.RELEASE) {
+        holders[target] = thread;
+      }
+      if (reads(operation) && position < mustBounds[thread]) {
+        wait(position, 1);
+      }
+      if (writes(operation)) {
+        setLastWrite(target, overwritten.removeLast());
+      }
+      next[thread] = position;
+    }
+  }
+
+  /** How far each thread is. Two states with one hash of their last writes pass for equal. */
+  private record State(int[] next, long lastWrites) {
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof State state
+          && lastWrites == state.lastWrites
+          && Arrays.equals(next, state.next);
+    }
+
+    @Override
+    public int hashCode() {
+      return 31 * Arrays.hashCode(next) + Long.hashCode(lastWrites);
+    }
+  }
+}

@@ -1,0 +1,132 @@
+package io.photofinish.detect.predict;
+
+import java.util.Arrays;
+
+/**
+ * What every schedule that exposes a race of two accesses must have, as far as it is easy to see.
+ * If that takes one of the two accesses, they are no race: a filter that loses no predictable race,
+ * at least as sharp as PWR (Sulzmann and Stadtmüller, definition 3.1) where that concerns the
+ * accesses.
+ *
+ * <p>Beyond the cones of what precedes the accesses: a section that is open in the set must end
+ *
+ * <ul>
+ *   <li>if another one of its lock in the set has an event that needs its acquire, for then it
+ *       comes first;
+ *   <li>if another one of its lock is open too and cannot end without the accesses, for only one
+ *       can stay open.
+ * </ul>
+ */
+final class MustClosure {
+  private final Cones cones;
+  private final Sections sections;
+  private final SharedAccesses accesses;
+  private final int[] bounds;
+  private int firstThread;
+  private int firstPosition;
+  private int secondThread;
+  private int secondPosition;
+
+  MustClosure(TraceIndex index) {
+    cones = index.cones();
+    sections = index.sections();
+    accesses = index.accesses();
+    bounds = new int[cones.threads()];
+  }
+
+  /** Whether two conflicting accesses of different threads may be a race. */
+  boolean mayRace(int first, int second) {
+    firstThread = accesses.thread(first);
+    firstPosition = accesses.position(first);
+    secondThread = accesses.thread(second);
+    secondPosition = accesses.position(second);
+    if (sections.haveCommonLock(accesses.open(first), accesses.open(second))) {
+      return false;
+    }
+    Arrays.fill(bounds, 0);
+    add(firstThread, firstPosition, accesses.row(first));
+    add(secondThread, secondPosition, accesses.row(second));
+    return hasNeither() && close();
+  }
+
+  private void add(int thread, int bound, int row) {
+    cones.addTo(bounds, row);
+    bounds[thread] = Math.max(bounds[thread], bound);
+  }
+
+  private boolean hasNeither() {
+    return bounds[firstThread] <= firstPosition && bounds[secondThread] <= secondPosition;
+  }
+
+  private boolean close() {
+    boolean grows = true;
+    while (grows) {
+      grows = false;
+      for (int thread = 0; thread < bounds.length; thread++) {
+        int end = -1;
+        for (int list = open(thread); list != Sections.NONE; list = sections.tail(list)) {
+          int section = sections.head(list);
+          if (mustEnd(section, thread)) {
+            if (!canEnd(section, thread)) {
+              return false;
+            }
+            end = Math.max(end, sections.release(section));
+          }
+        }
+        if (end >= 0) {
+          add(thread, end + 1, cones.rowBefore(thread, end + 1));
+          grows = true;
+        }
+      }
+    }
+    return true;
+  }
+
+  private int open(int thread) {
+    return bounds[thread] == 0 ? Sections.NONE : sections.openBefore(thread, bounds[thread]);
+  }
+
+  private boolean mustEnd(int section, int thread) {
+    int lock = sections.lock(section);
+    for (int other = 0; other < bounds.length; other++) {
+      if (other != thread && bounds[other] > 0) {
+        int last = sections.lastOf(lock, other, bounds[other]);
+        if (last != Sections.NONE
+            && (comesBefore(section, thread, last, other)
+                || (isOpen(last, other) && !canEnd(last, other)))) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /** Whether an event of the other section that is in the set needs the section's acquire. */
+  private boolean comesBefore(int section, int thread, int last, int other) {
+    int end = sections.release(last) < bounds[other] ? sections.release(last) + 1 : bounds[other];
+    return cones.bound(cones.rowBefore(other, end), thread) > sections.acquire(section);
+  }
+
+  private boolean isOpen(int section, int thread) {
+    return sections.release(section) >= bounds[thread];
+  }
+
+  /** Whether the section can end without one of the accesses. */
+  private boolean canEnd(int section, int thread) {
+    int release = sections.release(section);
+    return release != Sections.NEVER
+        && !needs(thread, release, firstThread, firstPosition)
+        && !needs(thread, release, secondThread, secondPosition);
+  }
+
+  private boolean needs(int thread, int release, int other, int position) {
+    return thread == other
+        ? release > position
+        : cones.bound(cones.rowBefore(thread, release + 1), other) > position;
+  }
+
+  /** The set, to be read only, and only until it changes. */
+  int[] bounds() {
+    return bounds;
+  }
+}
