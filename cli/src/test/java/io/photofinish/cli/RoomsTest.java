@@ -39,6 +39,7 @@ class RoomsTest {
   @Test
   void the_rooms_that_exist_are_looked_at() {
     assertThat(ours).anyMatch(c -> c.getPackageName().equals("io.photofinish.trace"));
+    assertThat(ours).anyMatch(c -> c.getPackageName().equals("io.photofinish.witness"));
     assertThat(ours).anyMatch(c -> c.getPackageName().equals("io.photofinish.cli"));
   }
 

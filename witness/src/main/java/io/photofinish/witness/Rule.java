@@ -1,0 +1,40 @@
+package io.photofinish.witness;
+
+import java.util.Locale;
+
+/** The rules of a witness. */
+public enum Rule {
+  /** All events are events of the trace. */
+  KNOWN_EVENTS,
+  /** The racing events are plain reads or writes. */
+  RACING_ACCESSES,
+  /** The racing accesses are of different threads. */
+  RACING_THREADS,
+  /** The racing accesses are of one variable. */
+  RACING_VARIABLE,
+  /** One of the racing accesses is a write. */
+  RACING_WRITE,
+  /** The racing accesses come behind the schedule, not in it. */
+  RACE_AT_THE_END,
+  /** No event comes twice. */
+  ONCE,
+  /** An event comes behind all events that its thread did before it. */
+  THREAD_ORDER,
+  /** A thread's events come behind its fork. */
+  FORK,
+  /** A join comes behind the events of the thread that it joins. */
+  JOIN,
+  /** An await comes behind the signals that it came behind in the run. */
+  AWAIT,
+  /** A lock is acquired when it is free. */
+  ACQUIRE,
+  /** A lock is released by its holder. */
+  RELEASE,
+  /** A read sees the write that it saw in the run, or none if it saw none. */
+  READ;
+
+  /** The rule's name for machines: {@code thread-order}. */
+  public String id() {
+    return name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+}

@@ -1,0 +1,137 @@
+package io.photofinish.witness;
+
+import io.photofinish.trace.Operation;
+import io.photofinish.trace.TraceColumns;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+/**
+ * What a witness is, word by word, with sets and lists. It has nothing in common with the checker
+ * that it is there to check, and takes its time.
+ */
+final class Definition {
+  private static final int NOBODY = -1;
+
+  private final TraceColumns trace;
+
+  Definition(TraceColumns trace) {
+    this.trace = trace;
+  }
+
+  boolean isWitness(Witness witness) {
+    if (witness.prefix() < 0 || witness.prefix() > trace.size()) {
+      return false;
+    }
+    List<Integer> schedule = new ArrayList<>();
+    IntStream.range(0, witness.prefix()).forEach(schedule::add);
+    IntStream.of(witness.rest()).forEach(schedule::add);
+    return isReordering(schedule) && isRace(schedule, witness.first(), witness.second());
+  }
+
+  boolean isReordering(List<Integer> schedule) {
+    return schedule.stream().allMatch(this::exists)
+        && new HashSet<>(schedule).size() == schedule.size()
+        && IntStream.range(0, schedule.size())
+            .allMatch(i -> mayFollow(schedule.subList(0, i), schedule.get(i)))
+        && keepsLocks(schedule);
+  }
+
+  boolean isRace(List<Integer> schedule, int first, int second) {
+    return exists(first)
+        && exists(second)
+        && isPlain(first)
+        && isPlain(second)
+        && trace.thread(first) != trace.thread(second)
+        && trace.target(first) == trace.target(second)
+        && (is(first, Operation.WRITE) || is(second, Operation.WRITE))
+        && isEnabled(schedule, first)
+        && isEnabled(schedule, second);
+  }
+
+  private boolean isEnabled(List<Integer> schedule, int access) {
+    return !schedule.contains(access) && schedule.containsAll(before(access));
+  }
+
+  private boolean exists(int event) {
+    return event >= 0 && event < trace.size();
+  }
+
+  private boolean is(int event, Operation operation) {
+    return trace.operation(event) == operation.code();
+  }
+
+  private boolean isPlain(int event) {
+    return is(event, Operation.READ) || is(event, Operation.WRITE);
+  }
+
+  private boolean reads(int event) {
+    return is(event, Operation.READ)
+        || is(event, Operation.VOLATILE_READ)
+        || is(event, Operation.VOLATILE_UPDATE);
+  }
+
+  private boolean writes(int event) {
+    return is(event, Operation.WRITE)
+        || is(event, Operation.VOLATILE_WRITE)
+        || is(event, Operation.VOLATILE_UPDATE);
+  }
+
+  /** All events that closure puts before an event. */
+  private List<Integer> before(int event) {
+    List<Integer> before = new ArrayList<>();
+    for (int e = 0; e < event; e++) {
+      boolean isOfThread = trace.thread(e) == trace.thread(event);
+      boolean isFork = is(e, Operation.FORK) && trace.target(e) == trace.thread(event);
+      boolean isJoined = is(event, Operation.JOIN) && trace.thread(e) == trace.target(event);
+      boolean isSignal =
+          is(event, Operation.AWAIT)
+              && is(e, Operation.SIGNAL)
+              && trace.target(e) == trace.target(event);
+      if (isOfThread || isFork || isJoined || isSignal) {
+        before.add(e);
+      }
+    }
+    return before;
+  }
+
+  private boolean mayFollow(List<Integer> schedule, int event) {
+    if (!schedule.containsAll(before(event))) {
+      return false;
+    }
+    List<Integer> observed = IntStream.range(0, event).boxed().toList();
+    return !reads(event)
+        || lastWrite(schedule, trace.target(event)) == lastWrite(observed, trace.target(event));
+  }
+
+  private int lastWrite(List<Integer> events, int variable) {
+    return events.stream()
+        .filter(e -> writes(e) && trace.target(e) == variable)
+        .reduce((earlier, later) -> later)
+        .orElse(NOBODY);
+  }
+
+  /** The last write of each variable that was written. */
+  Map<Integer, Integer> lastWrites(List<Integer> schedule) {
+    Map<Integer, Integer> lastWrites = new HashMap<>();
+    schedule.stream().filter(this::writes).forEach(e -> lastWrites.put(trace.target(e), e));
+    return lastWrites;
+  }
+
+  private boolean keepsLocks(List<Integer> schedule) {
+    Map<Integer, Integer> holders = new HashMap<>();
+    for (int event : schedule) {
+      int lock = trace.target(event);
+      if (is(event, Operation.ACQUIRE) && holders.putIfAbsent(lock, trace.thread(event)) != null) {
+        return false;
+      }
+      if (is(event, Operation.RELEASE) && !holders.remove(lock, trace.thread(event))) {
+        return false;
+      }
+    }
+    return true;
+  }
+}
