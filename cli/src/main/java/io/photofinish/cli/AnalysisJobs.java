@@ -111,6 +111,10 @@ final class AnalysisJobs {
       terminal.out().flush();
       hasRaces |= findings.hasRaces();
       isInterrupted |= findings.ending() == Findings.Ending.INTERRUPTED;
+      for (String bug : findings.bugs()) {
+        terminal.err().println("photofinish: this is a bug of ours: " + bug);
+        failureCode = ExitCode.BUG;
+      }
       if (findings.failure().isPresent()) {
         failed(new TraceFormatException(findings.failure().get()));
       }

@@ -67,6 +67,12 @@ final class AnalyzeCommand implements Callable<Integer> {
   private boolean json;
 
   @Option(
+      names = "--witness",
+      description =
+          "With --json: adds to each proven race how it was proven, and a schedule that exposes it.")
+  private boolean witness;
+
+  @Option(
       names = "--filter",
       description = "Leaves out the accesses that cannot race, as 'photofinish filter' does.")
   private boolean filter;
@@ -101,6 +107,8 @@ final class AnalyzeCommand implements Callable<Integer> {
     Usage.require(spec, jobs >= 1, "--jobs is at least 1, not " + jobs);
     Usage.require(
         spec, maxRaces == null || maxRaces >= 0, "--max-races is at least 0, not " + maxRaces);
+    Usage.require(
+        spec, json || !witness, "--witness goes with --json; 'photofinish witness' shows one race");
     List<DetectorInfo> detectors = detector.detectors(spec);
     DetectorOptions options = tuning.options(spec, allPairs);
     HeapLimit limit = limit();
@@ -133,7 +141,8 @@ final class AnalyzeCommand implements Callable<Integer> {
         ? new FindingsJson(
             terminal.out(),
             allPairs,
-            maxRaces == null ? OptionalInt.empty() : OptionalInt.of(maxRaces))
+            maxRaces == null ? OptionalInt.empty() : OptionalInt.of(maxRaces),
+            witness)
         : new FindingsText(
             terminal.out(),
             color.paint(terminal),

@@ -19,7 +19,7 @@ final class DetectorOption {
       names = "--detector",
       paramLabel = "NAME",
       split = ",",
-      defaultValue = "shb",
+      defaultValue = "predict",
       completionCandidates = Candidates.class,
       description =
           "The detectors to run, with commas between them, or all (default: ${DEFAULT-VALUE});"

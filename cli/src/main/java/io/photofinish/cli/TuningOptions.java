@@ -43,12 +43,27 @@ final class TuningOptions {
   @Option(names = "--seed", paramLabel = "N", description = "Of the sampling detectors.")
   private long seed = DEFAULT.seed();
 
+  @Option(
+      names = "--budget",
+      paramLabel = "N",
+      description =
+          "predict, exact: the states that the search of all orders may visit for two accesses.")
+  private int budget = DEFAULT.budget();
+
+  @Option(
+      names = "--workers",
+      paramLabel = "N",
+      description = "How many threads may search a trace at once (default: the processors).")
+  private int workers = DEFAULT.workers();
+
   DetectorOptions options(CommandSpec command, boolean allPairs) {
     Usage.require(
         command,
         edgeLimit == null || edgeLimit >= 0,
         "--edge-limit is at least 0, not " + edgeLimit);
     Usage.require(command, historyLimit >= 1, "--history-limit is at least 1, not " + historyLimit);
+    Usage.require(command, budget >= 0, "--budget is at least 0, not " + budget);
+    Usage.require(command, workers >= 1, "--workers is at least 1, not " + workers);
     requireShare(command, "--epsilon", epsilon);
     requireShare(command, "--delta", delta);
     requireShare(command, "--rate", rate);
@@ -60,8 +75,8 @@ final class TuningOptions {
         delta,
         rate,
         seed,
-        DEFAULT.workers(),
-        DEFAULT.budget());
+        workers,
+        budget);
   }
 
   private static void requireShare(CommandSpec command, String option, double value) {

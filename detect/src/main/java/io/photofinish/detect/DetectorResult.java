@@ -17,4 +17,9 @@ public record DetectorResult(
     RaceLog races,
     long nanos,
     List<String> notes,
-    Optional<Prediction> prediction) {}
+    Optional<Prediction> prediction) {
+  /** The pairs that it could not decide, which are not among its races. */
+  public RaceLog undecided() {
+    return prediction.map(Prediction::undecided).orElseGet(RaceLog::new);
+  }
+}

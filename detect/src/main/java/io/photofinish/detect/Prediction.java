@@ -1,9 +1,12 @@
 package io.photofinish.detect;
 
+import io.photofinish.trace.TraceColumns;
+
 /**
  * What a search of a whole trace gives beyond the races that it reports.
  *
+ * @param trace the one that was searched: schedules are positions in it
  * @param proofs of all these races
  * @param undecided pairs that may race or not: no method decided, within the budget
  */
-public record Prediction(Proofs proofs, RaceLog undecided) {}
+public record Prediction(TraceColumns trace, Proofs proofs, RaceLog undecided) {}

@@ -46,6 +46,21 @@ public final class RaceLog implements RaceSink {
     racyVariables.set(variable);
   }
 
+  /** The same pairs in the same order, without some of them. */
+  public RaceLog without(BitSet pairs) {
+    RaceLog others = new RaceLog();
+    for (int pair = pairs.nextClearBit(0); pair < size; pair = pairs.nextClearBit(pair + 1)) {
+      others.race(
+          firsts[pair],
+          (kinds[pair] & FIRST_WRITES) != 0,
+          seconds[pair],
+          (kinds[pair] & SECOND_WRITES) != 0,
+          variables[pair],
+          secondLocations[pair]);
+    }
+    return others;
+  }
+
   /** How many pairs there are. */
   public int size() {
     return size;

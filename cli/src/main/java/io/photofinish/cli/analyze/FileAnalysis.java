@@ -12,6 +12,7 @@ import io.photofinish.trace.TraceInput;
 import io.photofinish.trace.TraceReader;
 import java.io.IOException;
 import java.io.InterruptedIOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -20,6 +21,7 @@ import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 
 /**
  * Runs detectors over one file. Those that look at every event share a {@link StreamingPass}; those
@@ -89,7 +91,8 @@ public final class FileAnalysis {
           RaceNames.of(results, details, reader.names()),
           0,
           Ending.COMPLETE,
-          Optional.empty());
+          Optional.empty(),
+          List.of());
     }
   }
 
@@ -115,9 +118,10 @@ public final class FileAnalysis {
         filter ? Optional.of(FilteredInput.of(counted)) : Optional.empty();
     TraceInput input = filtered.isPresent() ? filtered.get() : counted;
     try (TraceReader reader = input.open()) {
-      StreamingPass pass = new StreamingPass(streaming, options, limit);
+      StreamingPass pass = new StreamingPass(streaming, options, limit, patience);
+      ProofCheck proofs = new ProofCheck();
       List<DetectorResult> results = new ArrayList<>(others);
-      results.addAll(pass.run(reader));
+      pass.run(reader).stream().map(proofs::check).forEach(results::add);
       results.sort(Comparator.comparingInt(result -> detectors.indexOf(result.detector())));
       TraceFacts facts = counted.facts();
       List<String> notes = new ArrayList<>();
@@ -135,7 +139,10 @@ public final class FileAnalysis {
           RaceNames.of(results, details, reader.names()),
           pass.scanNanos(),
           pass.ending(),
-          failure(pass.ending(), facts));
+          failure(pass.ending(), facts),
+          proofs.rejections().stream()
+              .map(rejection -> RejectedWitness.save(rejection, Path.of("")))
+              .toList());
     }
   }
 
@@ -148,7 +155,7 @@ public final class FileAnalysis {
 
   private static long[] events(List<DetectorResult> results) {
     return results.stream()
-        .map(DetectorResult::races)
+        .flatMap(result -> Stream.of(result.races(), result.undecided()))
         .flatMapToLong(
             races ->
                 IntStream.range(0, races.size())

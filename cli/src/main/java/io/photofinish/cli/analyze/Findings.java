@@ -2,6 +2,7 @@ package io.photofinish.cli.analyze;
 
 import io.photofinish.detect.DetectorResult;
 import io.photofinish.detect.EventDetails;
+import io.photofinish.detect.RaceLog;
 import java.util.List;
 import java.util.Optional;
 
@@ -15,6 +16,7 @@ import java.util.Optional;
  * @param scanNanos the time to read the trace; 0 if no detector needed all of it
  * @param ending how the analysis ended
  * @param failure what the user must be told on standard error
+ * @param bugs likewise, where it is a bug of ours
  */
 public record Findings(
     TraceFacts trace,
@@ -24,7 +26,8 @@ public record Findings(
     RaceNames names,
     long scanNanos,
     Ending ending,
-    Optional<String> failure) {
+    Optional<String> failure,
+    List<String> bugs) {
   /** How an analysis ended. */
   public enum Ending {
     COMPLETE,
@@ -36,13 +39,30 @@ public record Findings(
     return results.stream().anyMatch(result -> !result.races().isEmpty());
   }
 
+  /** The same with the pairs that could not be decided in place of the races. */
+  Findings undecided() {
+    List<DetectorResult> undecided =
+        results.stream()
+            .filter(result -> result.undecided().size() > 0)
+            .map(
+                result ->
+                    new DetectorResult(
+                        result.detector(),
+                        result.undecided(),
+                        result.nanos(),
+                        List.of(),
+                        Optional.empty()))
+            .toList();
+    return new Findings(trace, undecided, notes, details, names, scanNanos, ending, failure, bugs);
+  }
+
   /** The name of the place of a pair's first event; empty if it is not known. */
-  String firstLocation(DetectorResult result, int pair) {
-    long first = result.races().first(pair);
+  String firstLocation(RaceLog races, int pair) {
+    long first = races.first(pair);
     return details.has(first) ? names.location(details.location(first)) : "";
   }
 
-  String secondLocation(DetectorResult result, int pair) {
-    return names.location(result.races().secondLocation(pair));
+  String secondLocation(RaceLog races, int pair) {
+    return names.location(races.secondLocation(pair));
   }
 }

@@ -22,17 +22,20 @@ public final class FindingsJson implements FindingsPrinter {
   private final PrintWriter out;
   private final boolean allPairs;
   private final OptionalInt mostPairs;
+  private final boolean witnesses;
 
   /**
    * A printer.
    *
    * @param allPairs whether all pairs were asked for
    * @param mostPairs how many pairs of each detector to list; if empty, all
+   * @param witnesses whether to add how a race was proven, and its witness
    */
-  public FindingsJson(PrintWriter out, boolean allPairs, OptionalInt mostPairs) {
+  public FindingsJson(PrintWriter out, boolean allPairs, OptionalInt mostPairs, boolean witnesses) {
     this.out = out;
     this.allPairs = allPairs;
     this.mostPairs = mostPairs;
+    this.witnesses = witnesses;
   }
 
   @Override
@@ -44,9 +47,10 @@ public final class FindingsJson implements FindingsPrinter {
             .disable(JsonGenerator.Feature.FLUSH_PASSED_TO_STREAM);
     json.writeStartObject();
     trace(json, findings.trace());
+    Witnesses made = new Witnesses();
     json.writeArrayFieldStart("results");
     for (DetectorResult result : findings.results()) {
-      result(json, findings, result);
+      result(json, findings, result, made);
     }
     json.writeEndArray();
     json.writeEndObject();
@@ -65,7 +69,7 @@ public final class FindingsJson implements FindingsPrinter {
     json.writeEndObject();
   }
 
-  private void result(JsonGenerator json, Findings findings, DetectorResult result)
+  private void result(JsonGenerator json, Findings findings, DetectorResult result, Witnesses made)
       throws IOException {
     RaceLog races = result.races();
     json.writeStartObject();
@@ -87,9 +91,15 @@ public final class FindingsJson implements FindingsPrinter {
     json.writeEndArray();
     json.writeArrayFieldStart("pairs");
     for (int pair : listed(races)) {
-      pair(json, findings, result, pair);
+      json.writeStartObject();
+      pair(json, findings, races, pair);
+      if (witnesses && result.prediction().isPresent()) {
+        witness(json, result, pair, made);
+      }
+      json.writeEndObject();
     }
     json.writeEndArray();
+    undecided(json, findings, result);
     json.writeArrayFieldStart("notes");
     for (String note : notes(findings, result)) {
       json.writeString(note);
@@ -98,17 +108,36 @@ public final class FindingsJson implements FindingsPrinter {
     json.writeEndObject();
   }
 
-  private static void pair(JsonGenerator json, Findings findings, DetectorResult result, int pair)
+  private void undecided(JsonGenerator json, Findings findings, DetectorResult result)
       throws IOException {
-    RaceLog races = result.races();
-    json.writeStartObject();
+    RaceLog undecided = result.undecided();
+    if (undecided.size() > 0) {
+      json.writeArrayFieldStart("potential");
+      for (int pair : listed(undecided)) {
+        json.writeStartObject();
+        pair(json, findings, undecided, pair);
+        json.writeEndObject();
+      }
+      json.writeEndArray();
+    }
+  }
+
+  private static void witness(JsonGenerator json, DetectorResult result, int pair, Witnesses made)
+      throws IOException {
+    json.writeStringField("provenBy", result.prediction().orElseThrow().proofs().method(pair));
+    long[] events = made.indices(result, pair);
+    json.writeFieldName("witness");
+    json.writeArray(events, 0, events.length);
+  }
+
+  private static void pair(JsonGenerator json, Findings findings, RaceLog races, int pair)
+      throws IOException {
     json.writeNumberField("first", races.first(pair));
     json.writeNumberField("second", races.second(pair));
     json.writeStringField("variable", findings.names().variable(races.variable(pair)));
     json.writeStringField("kind", races.kind(pair));
-    json.writeStringField("firstLocation", findings.firstLocation(result, pair));
-    json.writeStringField("secondLocation", findings.secondLocation(result, pair));
-    json.writeEndObject();
+    json.writeStringField("firstLocation", findings.firstLocation(races, pair));
+    json.writeStringField("secondLocation", findings.secondLocation(races, pair));
   }
 
   private int[] listed(RaceLog races) {

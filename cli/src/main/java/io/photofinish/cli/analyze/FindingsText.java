@@ -66,6 +66,7 @@ public final class FindingsText implements FindingsPrinter {
       }
     }
     races(findings);
+    undecided(findings.undecided());
   }
 
   private void line(Color color, String text) {
@@ -117,6 +118,20 @@ public final class FindingsText implements FindingsPrinter {
               : "No race found so far.");
       return;
     }
+    groups(findings);
+    variablesWithoutPairs(findings);
+  }
+
+  /** Apart from the races, for they may be none. */
+  private void undecided(Findings undecided) {
+    if (!undecided.results().isEmpty()) {
+      out.println();
+      line(Color.YELLOW, "Undecided, neither proven nor ruled out:");
+      groups(undecided);
+    }
+  }
+
+  private void groups(Findings findings) {
     List<RaceGroup> groups = RaceGroup.of(findings);
     RaceGroupText text = new RaceGroupText(findings, out, paint, columns);
     groups.stream().limit(mostGroups).forEach(text::print);
@@ -125,7 +140,6 @@ public final class FindingsText implements FindingsPrinter {
       String more = Text.count(groups.size() - mostGroups, "more pair");
       line(Color.DIM, more + " of places: --max-races " + groups.size() + " shows all");
     }
-    variablesWithoutPairs(findings);
   }
 
   /** What detectors found that cannot say which accesses race. */

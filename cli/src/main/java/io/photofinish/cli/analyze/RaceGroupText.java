@@ -34,8 +34,9 @@ final class RaceGroupText {
   void print(RaceGroup group) {
     DetectorResult result = group.exampleResult();
     int pair = group.examplePair();
-    String first = place(findings.firstLocation(result, pair));
-    String second = place(findings.secondLocation(result, pair));
+    RaceLog races = result.races();
+    String first = place(findings.firstLocation(races, pair));
+    String second = place(findings.secondLocation(races, pair));
     int room = (columns - 2 - " and ".length()) / 2;
     out.println();
     out.println(
@@ -43,7 +44,6 @@ final class RaceGroupText {
             + paint.paint(Color.BOLD, Text.cutStart(first, room))
             + " and "
             + paint.paint(Color.BOLD, Text.cutStart(second, room)));
-    RaceLog races = result.races();
     String variable = Text.printable(findings.names().variable(races.variable(pair)));
     String kind = races.kind(pair);
     print(

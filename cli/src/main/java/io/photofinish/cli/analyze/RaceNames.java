@@ -25,19 +25,23 @@ public final class RaceNames {
   static RaceNames of(List<DetectorResult> results, EventDetails details, Names names) {
     RaceNames copy = new RaceNames();
     for (DetectorResult result : results) {
-      RaceLog races = result.races();
-      for (int variable : races.racyVariables()) {
-        copy.add(NameKind.VARIABLE, variable, names);
-      }
-      for (int location : races.racyLocations()) {
-        copy.add(NameKind.LOCATION, location, names);
-      }
-      for (int pair = 0; pair < races.size(); pair++) {
-        copy.add(races.first(pair), details, names);
-        copy.add(races.second(pair), details, names);
-      }
+      copy.add(result.races(), details, names);
+      copy.add(result.undecided(), details, names);
     }
     return copy;
+  }
+
+  private void add(RaceLog races, EventDetails details, Names names) {
+    for (int variable : races.racyVariables()) {
+      add(NameKind.VARIABLE, variable, names);
+    }
+    for (int location : races.racyLocations()) {
+      add(NameKind.LOCATION, location, names);
+    }
+    for (int pair = 0; pair < races.size(); pair++) {
+      add(races.first(pair), details, names);
+      add(races.second(pair), details, names);
+    }
   }
 
   private void add(long event, EventDetails details, Names names) {

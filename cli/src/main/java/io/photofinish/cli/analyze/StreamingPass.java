@@ -10,6 +10,7 @@ import io.photofinish.trace.TraceReader;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 
 /** One pass over a trace for all detectors that look at every event of it. */
 final class StreamingPass {
@@ -17,8 +18,12 @@ final class StreamingPass {
   private final HeapLimit limit;
   private Ending ending = Ending.COMPLETE;
 
-  StreamingPass(List<DetectorInfo> detectors, DetectorOptions options, HeapLimit limit) {
-    analysis = new Analysis(detectors, options);
+  StreamingPass(
+      List<DetectorInfo> detectors,
+      DetectorOptions options,
+      HeapLimit limit,
+      BooleanSupplier shallStop) {
+    analysis = new Analysis(detectors, options, shallStop);
     this.limit = limit;
   }
 

@@ -48,7 +48,8 @@ final class SearchDetector implements WholeTraceDetector {
       }
     }
     note(search, undecided);
-    return new Prediction(new PairProofs(index, proven, options.budget()), undecided);
+    return new Prediction(
+        index.trace(), new PairProofs(index, proven, options.budget()), undecided);
   }
 
   private static void report(TraceIndex index, PairList pairs, int pair, RaceSink sink) {

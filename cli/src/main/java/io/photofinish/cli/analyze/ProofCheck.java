@@ -1,0 +1,116 @@
+package io.photofinish.cli.analyze;
+
+import io.photofinish.detect.DetectorResult;
+import io.photofinish.detect.Prediction;
+import io.photofinish.detect.Proofs;
+import io.photofinish.detect.RaceLog;
+import io.photofinish.detect.Schedule;
+import io.photofinish.trace.TraceColumns;
+import io.photofinish.witness.TraceLinks;
+import io.photofinish.witness.Verdict;
+import io.photofinish.witness.Witness;
+import io.photofinish.witness.WitnessChecker;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Has every race that comes with a proof checked by the witness room, which alone may say that it
+ * is proven. What it rejects is a bug of ours, and is no longer in the results.
+ */
+final class ProofCheck {
+  /** So many events of schedules are held at once; one sweep over the trace checks them all. */
+  private static final int BATCH_EVENTS = 1 << 24;
+
+  private final List<Rejection> rejections = new ArrayList<>();
+
+  /** Null until there is something to check. */
+  private TraceLinks links;
+
+  /** A witness that was rejected. */
+  record Rejection(String detector, TraceColumns trace, Witness witness, Verdict verdict) {}
+
+  /** The result with those of its races that a checked witness proves; others stay as they are. */
+  DetectorResult check(DetectorResult result) {
+    return result.prediction().map(prediction -> check(result, prediction)).orElse(result);
+  }
+
+  private DetectorResult check(DetectorResult result, Prediction prediction) {
+    long start = System.nanoTime();
+    BitSet rejected = new BitSet();
+    int pairs = result.races().size();
+    for (int pair = 0; pair < pairs; ) {
+      List<Witness> batch = new ArrayList<>();
+      int events = 0;
+      for (; pair < pairs && events < BATCH_EVENTS; pair++) {
+        batch.add(witness(prediction.proofs().schedule(pair)));
+        events += batch.get(batch.size() - 1).rest().length;
+      }
+      checkBatch(result, prediction, pair - batch.size(), batch, rejected);
+    }
+    long nanos = result.nanos() + System.nanoTime() - start;
+    RaceLog races = rejected.isEmpty() ? result.races() : result.races().without(rejected);
+    return new DetectorResult(
+        result.detector(),
+        races,
+        nanos,
+        result.notes(),
+        Optional.of(without(prediction, rejected, pairs)));
+  }
+
+  private void checkBatch(
+      DetectorResult result,
+      Prediction prediction,
+      int firstPair,
+      List<Witness> batch,
+      BitSet rejected) {
+    if (links == null) {
+      links = TraceLinks.of(prediction.trace());
+    }
+    List<Verdict> verdicts = new WitnessChecker(links).checkAll(batch);
+    for (int i = 0; i < batch.size(); i++) {
+      if (!verdicts.get(i).accepted()) {
+        rejected.set(firstPair + i);
+        rejections.add(
+            new Rejection(
+                result.detector().name(), prediction.trace(), batch.get(i), verdicts.get(i)));
+      }
+    }
+  }
+
+  static Witness witness(Schedule schedule) {
+    return new Witness(schedule.prefix(), schedule.rest(), schedule.first(), schedule.second());
+  }
+
+  private static Prediction without(Prediction prediction, BitSet rejected, int pairs) {
+    if (rejected.isEmpty()) {
+      return prediction;
+    }
+    int[] kept = new int[pairs - rejected.cardinality()];
+    int next = rejected.nextClearBit(0);
+    for (int i = 0; i < kept.length; i++) {
+      kept[i] = next;
+      next = rejected.nextClearBit(next + 1);
+    }
+    Proofs proofs = prediction.proofs();
+    return new Prediction(
+        prediction.trace(),
+        new Proofs() {
+          @Override
+          public String method(int pair) {
+            return proofs.method(kept[pair]);
+          }
+
+          @Override
+          public Schedule schedule(int pair) {
+            return proofs.schedule(kept[pair]);
+          }
+        },
+        prediction.undecided());
+  }
+
+  List<Rejection> rejections() {
+    return List.copyOf(rejections);
+  }
+}
