@@ -40,6 +40,12 @@ public record DetectorOptions(
           Runtime.getRuntime().availableProcessors(),
           10_000);
 
+  /** The same options with another budget. */
+  public DetectorOptions withBudget(int states) {
+    return new DetectorOptions(
+        allPairs, edgeLimit, historyLimit, epsilon, delta, rate, seed, workers, states);
+  }
+
   /** The same options, all pairs or not. */
   public DetectorOptions withAllPairs(boolean wanted) {
     return new DetectorOptions(

@@ -58,4 +58,23 @@ final class EventLinks {
   int lastWrite(int position) {
     return lastWrite[position];
   }
+
+  /** The event before one in its thread, or {@link #NONE}. Looks for it: for rare use. */
+  int previous(TraceColumns trace, int position) {
+    int thread = trace.thread(position);
+    int previous = position - 1;
+    while (previous >= 0 && trace.thread(previous) != thread) {
+      previous--;
+    }
+    return previous;
+  }
+
+  /** The fork of a thread, or {@link #NONE}. Looks for it: for rare use. */
+  int fork(TraceColumns trace, int thread) {
+    int fork = firstOfThread[thread] - 1;
+    while (fork >= 0 && (trace.operation(fork) != OpCode.FORK || trace.target(fork) != thread)) {
+      fork--;
+    }
+    return fork;
+  }
 }

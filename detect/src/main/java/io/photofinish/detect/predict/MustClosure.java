@@ -1,6 +1,8 @@
 package io.photofinish.detect.predict;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * What every schedule that exposes a race of two accesses must have, as far as it is easy to see.
@@ -26,6 +28,19 @@ final class MustClosure {
   private int firstPosition;
   private int secondThread;
   private int secondPosition;
+
+  /** Null if nobody wants to know why sections must end. */
+  private List<ForcedEnd> forced;
+
+  /**
+   * Why a section must end.
+   *
+   * @param section the one
+   * @param other the section of the same lock because of which
+   * @param comesFirst whether it must come before the other; else because the other stays open
+   * @param canEnd whether it can end without the accesses; if not, they are no race
+   */
+  record ForcedEnd(int section, int other, boolean comesFirst, boolean canEnd) {}
 
   MustClosure(TraceIndex index) {
     cones = index.cones();
@@ -66,8 +81,11 @@ final class MustClosure {
         int end = -1;
         for (int list = open(thread); list != Sections.NONE; list = sections.tail(list)) {
           int section = sections.head(list);
-          if (mustEnd(section, thread)) {
-            if (!canEnd(section, thread)) {
+          int other = whyEnds(section, thread);
+          if (other != Sections.NONE) {
+            boolean canEnd = canEnd(section, thread);
+            note(section, thread, other, canEnd);
+            if (!canEnd) {
               return false;
             }
             end = Math.max(end, sections.release(section));
@@ -86,7 +104,24 @@ final class MustClosure {
     return bounds[thread] == 0 ? Sections.NONE : sections.openBefore(thread, bounds[thread]);
   }
 
-  private boolean mustEnd(int section, int thread) {
+  private void note(int section, int thread, int other, boolean canEnd) {
+    if (forced != null) {
+      boolean comesFirst = comesBefore(section, thread, other, sections.thread(other));
+      forced.add(new ForcedEnd(section, other, comesFirst, canEnd));
+    }
+  }
+
+  /** As {@link #mayRace}, but tells which sections must end, in the order in which it is found. */
+  List<ForcedEnd> forcedEnds(int first, int second) {
+    forced = new ArrayList<>();
+    mayRace(first, second);
+    List<ForcedEnd> found = forced;
+    forced = null;
+    return found;
+  }
+
+  /** The section because of which one must end, or {@link Sections#NONE}. */
+  private int whyEnds(int section, int thread) {
     int lock = sections.lock(section);
     for (int other = 0; other < bounds.length; other++) {
       if (other != thread && bounds[other] > 0) {
@@ -94,11 +129,11 @@ final class MustClosure {
         if (last != Sections.NONE
             && (comesBefore(section, thread, last, other)
                 || (isOpen(last, other) && !canEnd(last, other)))) {
-          return true;
+          return last;
         }
       }
     }
-    return false;
+    return Sections.NONE;
   }
 
   /** Whether an event of the other section that is in the set needs the section's acquire. */
