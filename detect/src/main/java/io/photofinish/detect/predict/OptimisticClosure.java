@@ -44,6 +44,11 @@ final class OptimisticClosure {
 
   /** Whether two conflicting accesses of different threads are an optimistic race. */
   boolean isRace(int first, int second) {
+    return close(first, second) && canBeOrdered();
+  }
+
+  /** Whether the set has neither of two accesses, and leaves no lock open twice. */
+  boolean close(int first, int second) {
     setPair(first, second);
     Arrays.fill(bounds, 0);
     cones.addTo(bounds, accesses.row(first));
@@ -53,7 +58,23 @@ final class OptimisticClosure {
     }
     bounds[firstThread] = firstPosition;
     bounds[secondThread] = secondPosition;
-    return close() && reversals.canBeOrdered(bounds, open, openCount);
+    return close();
+  }
+
+  /** Whether the set, which leaves no lock open twice, can be ordered. */
+  boolean canBeOrdered() {
+    return reversals.canBeOrdered(bounds, open, openCount);
+  }
+
+  /** Whether all sections that do not end in the set are around one of the accesses. */
+  boolean leavesOpenOnlyAroundThePair() {
+    for (int i = 0; i < openCount; i++) {
+      int thread = sections.thread(open[i]);
+      if (thread != firstThread && thread != secondThread) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** The closure of a set with regard to two accesses, which it does not have. */
@@ -81,9 +102,7 @@ final class OptimisticClosure {
     for (int thread = 0; thread < bounds.length; thread++) {
       bounds[thread] = Math.max(bounds[thread], prefix);
     }
-    return close()
-        && reversals.canBeOrdered(bounds, open, openCount)
-        && reversals.firstMoved() >= prefix;
+    return close() && canBeOrdered() && reversals.firstMoved() >= prefix;
   }
 
   /** The position of the first acquire that must move, or the largest number if none must. */

@@ -81,6 +81,10 @@ public final class PairJudge {
     } else if (new OptimisticClosure(index).isRace(first, second)) {
       return race(Method.OSR, new OptimisticSchedules(index), first, second);
     }
+    FreeThreadCheck freeThread = new FreeThreadCheck(index);
+    if (freeThread.isRace(first, second)) {
+      return race(Method.M2, freeThread, first, second);
+    }
     List<MustClosure.ForcedEnd> ends = new MustClosure(index).forcedEnds(first, second);
     if (!ends.isEmpty() && !ends.get(ends.size() - 1).canEnd()) {
       return new Judgement.NoRace(locked(ends, first, second));

@@ -36,7 +36,7 @@ final class PairProofs implements Proofs {
     return switch (method) {
       case SYNCP -> new SyncPreservingSchedules(index);
       case OSR -> new OptimisticSchedules(index);
-      case M2 -> throw new IllegalArgumentException("not yet");
+      case M2 -> new FreeThreadCheck(index);
       case EXACT -> new ExactSearch(index, budget);
       case UNDECIDED -> throw new IllegalArgumentException("nothing was proven");
     };

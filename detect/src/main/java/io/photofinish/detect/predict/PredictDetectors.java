@@ -33,16 +33,30 @@ public final class PredictDetectors {
                 new SearchDetector(
                     sink, options, (index, o) -> new OptimisticSearch(index, o.allPairs()))),
         new DetectorInfo(
+            "m2",
+            FAMILY,
+            Guarantee.PROVEN,
+            "every access that races when one of the two threads may run in any order",
+            "M2, Pavlogiannis 2020",
+            true,
+            (sink, options) ->
+                new SearchDetector(
+                    sink, options, (index, o) -> new FreeThreadSearch(index, o.allPairs()))),
+        new DetectorInfo(
+            "exact",
+            FAMILY,
+            Guarantee.PROVEN,
+            "every access that races in any order, as far as the budget reaches",
+            "a search of all correct reorderings",
+            true,
+            (sink, options) -> new SearchDetector(sink, options, PredictSearch::exact)),
+        new DetectorInfo(
             "predict",
             FAMILY,
             Guarantee.PROVEN,
             "every access that races by any of these, each proven by the cheapest of them",
             "all of the above, and a search of all orders within a budget",
             true,
-            (sink, options) ->
-                new SearchDetector(
-                    sink,
-                    options,
-                    (index, o) -> new PredictSearch(index, o.allPairs(), o.budget()))));
+            (sink, options) -> new SearchDetector(sink, options, PredictSearch::cheapestFirst)));
   }
 }

@@ -1,7 +1,8 @@
 package io.photofinish.detect.predict;
 
-import io.photofinish.detect.predict.ExactSearch.Answer;
+import io.photofinish.detect.DetectorOptions;
 import io.photofinish.detect.predict.VariableAccesses.Lane;
+import java.util.Optional;
 
 /**
  * Every race that one of the methods can prove, each by the cheapest one that can. Pairs that none
@@ -18,19 +19,34 @@ final class PredictSearch implements VariableSearch {
   private final SyncPreservingSearch syncPreserving;
   private final OptimisticSearch optimistic;
   private final MustClosure must;
+  private final Optional<FreeThreadCheck> freeThread;
   private final ExactSearch exact;
 
   /** The pairs of the access that is looked at. */
   private final PairList proven = new PairList();
 
-  PredictSearch(TraceIndex index, boolean allPairs, int budget) {
-    this.allPairs = allPairs;
+  private final PairList undecided = new PairList();
+
+  private PredictSearch(
+      TraceIndex index, DetectorOptions options, Optional<FreeThreadCheck> freeThread) {
+    this.freeThread = freeThread;
+    allPairs = options.allPairs();
     accesses = index.accesses();
     earlier = new VariableAccesses(index);
     syncPreserving = new SyncPreservingSearch(index, allPairs, earlier);
     optimistic = new OptimisticSearch(index, allPairs, earlier);
     must = new MustClosure(index);
-    exact = new ExactSearch(index, budget);
+    exact = new ExactSearch(index, options.budget());
+  }
+
+  /** All methods, in the order of their cost. */
+  static PredictSearch cheapestFirst(TraceIndex index, DetectorOptions options) {
+    return new PredictSearch(index, options, Optional.of(new FreeThreadCheck(index)));
+  }
+
+  /** A search of all orders, for what the two cheap and exact methods do not prove. */
+  static PredictSearch exact(TraceIndex index, DetectorOptions options) {
+    return new PredictSearch(index, options, Optional.empty());
   }
 
   @Override
@@ -47,19 +63,29 @@ final class PredictSearch implements VariableSearch {
   @Override
   public boolean search(int access, PairList races) {
     proven.clear();
-    boolean isRacy = syncPreserving.search(access, proven);
-    if (allPairs || !isRacy) {
-      isRacy |= searchOptimistic(access);
+    undecided.clear();
+    syncPreserving.search(access, proven);
+    if (goesOn()) {
+      searchOptimistic(access);
+    }
+    if (goesOn()) {
+      searchTheRest(access);
     }
     races.addAll(proven);
-    if (allPairs || !isRacy) {
-      isRacy |= searchTheRest(access, races);
+    if (allPairs) {
+      races.addAll(undecided);
+    } else if (proven.size() == 0 && undecided.size() > 0) {
+      races.add(undecided.first(0), access, Method.UNDECIDED);
     }
-    return isRacy;
+    return proven.size() > 0;
+  }
+
+  private boolean goesOn() {
+    return allPairs || proven.size() == 0;
   }
 
   /** Adds what is not proven already. */
-  private boolean searchOptimistic(int access) {
+  private void searchOptimistic(int access) {
     PairList found = new PairList();
     optimistic.search(access, found);
     for (int i = 0; i < found.size(); i++) {
@@ -67,47 +93,44 @@ final class PredictSearch implements VariableSearch {
         proven.add(found.first(i), access, Method.OSR);
       }
     }
-    return found.size() > 0;
   }
 
-  private boolean searchTheRest(int access, PairList races) {
+  private void searchTheRest(int access) {
     int lane = earlier.lane(accesses.thread(access));
-    int undecided = -1;
-    boolean isRacy = false;
-    for (int other = 0; other < earlier.lanes(); other++) {
-      Lane candidates = earlier.conflicting(other, access);
-      int from =
-          other == lane
-              ? candidates.size()
-              : earlier.firstOutsideCone(candidates, 0, earlier.thread(other), access);
-      int end = candidates.size();
-      while (end > from) {
-        int start = earlier.startOfStretch(candidates, from, end);
-        boolean mayRace = must.mayRace(candidates.get(start), access);
-        for (int i = start; mayRace && i < end; i++) {
-          int candidate = candidates.get(i);
-          if (!proven.hasFirst(candidate)) {
-            Answer answer = exact.decide(candidate, access);
-            if (answer == Answer.RACE) {
-              races.add(candidate, access, Method.EXACT);
-              isRacy = true;
-              if (!allPairs) {
-                return true;
-              }
-            } else if (answer == Answer.UNDECIDED) {
-              undecided = candidate;
-              if (allPairs) {
-                races.add(candidate, access, Method.UNDECIDED);
-              }
-            }
-          }
-        }
-        end = start;
+    for (int other = 0; other < earlier.lanes() && goesOn(); other++) {
+      if (other != lane) {
+        searchTheRest(access, other);
       }
     }
-    if (undecided >= 0 && !allPairs) {
-      races.add(undecided, access, Method.UNDECIDED);
+  }
+
+  private void searchTheRest(int access, int other) {
+    Lane candidates = earlier.conflicting(other, access);
+    int from = earlier.firstOutsideCone(candidates, 0, earlier.thread(other), access);
+    int end = candidates.size();
+    while (end > from && goesOn()) {
+      int start = earlier.startOfStretch(candidates, from, end);
+      if (must.mayRace(candidates.get(start), access)) {
+        for (int i = start; i < end && goesOn(); i++) {
+          decide(candidates.get(i), access);
+        }
+      }
+      end = start;
     }
-    return isRacy;
+  }
+
+  private void decide(int candidate, int access) {
+    if (proven.hasFirst(candidate)) {
+      return;
+    }
+    if (freeThread.isPresent() && freeThread.get().isRace(candidate, access)) {
+      proven.add(candidate, access, Method.M2);
+      return;
+    }
+    switch (exact.decide(candidate, access)) {
+      case RACE -> proven.add(candidate, access, Method.EXACT);
+      case UNDECIDED -> undecided.add(candidate, access, Method.UNDECIDED);
+      case NO_RACE -> {} // Settled.
+    }
   }
 }

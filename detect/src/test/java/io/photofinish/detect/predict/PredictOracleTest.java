@@ -26,6 +26,19 @@ class PredictOracleTest {
   }
 
   @Test
+  void exact_finds_all_predictable_races_of_short_traces() {
+    check("exact", RaceDefinitions::predictable);
+  }
+
+  @Test
+  void m2_finds_only_predictable_races() {
+    OracleCheck.overSeeds(0, SEEDS)
+        .withEventsUpTo(EVENTS)
+        .contained(
+            "m2", trace -> Predicted.by("m2", true, trace).pairs(), RaceDefinitions::predictable);
+  }
+
+  @Test
   void predict_finds_all_predictable_races_of_short_traces() {
     check("predict", RaceDefinitions::predictable);
   }

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 
 /** Every schedule is accepted by the checker, which shares no code with who made it. */
 class SchedulesTest {
-  private static final List<String> PREDICTORS = List.of("syncp", "osr", "predict");
+  private static final List<String> PREDICTORS = List.of("syncp", "osr", "m2", "exact", "predict");
   private static final int SHORT_SEEDS = 10_000;
   private static final int LONG_SEEDS = 300;
 
@@ -46,7 +46,7 @@ class SchedulesTest {
     for (int seed = 0; seed < LONG_SEEDS; seed++) {
       TraceColumns trace = longTrace(seed);
       Set<Pair> all = new TreeSet<>();
-      for (String name : List.of("syncp", "osr")) {
+      for (String name : List.of("syncp", "osr", "m2")) {
         Predicted predicted = Predicted.by(name, options(true), trace);
         check(name, seed, trace, predicted);
         assertThat(Pair.seconds(Predicted.by(name, options(false), trace).pairs()))
