@@ -5,6 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.photofinish.trace.EventBlock;
+import io.photofinish.trace.TraceColumns;
+import io.photofinish.trace.TraceReader;
+import io.photofinish.trace.TraceWriter;
+import io.photofinish.trace.format.CompleteNames;
+import io.photofinish.trace.format.TraceOutput;
+import io.photofinish.trace.generate.Generators;
+import io.photofinish.witness.ScheduledTrace;
+import io.photofinish.witness.Witness;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -64,6 +73,23 @@ class CheckWitnessCommandTest {
         ExitCode.REJECTED,
         "events 0 and 11: rejected: event 6: t3 acquires l, which t2 holds since event 2; expected"
             + " a release first");
+  }
+
+  @Test
+  void what_is_written_of_a_witness_is_accepted() throws IOException {
+    TraceColumns run = Generators.figure("osr-1a").orElseThrow().trace();
+    ScheduledTrace input = new ScheduledTrace("witness", run, Witness.ofSchedule(WITNESS));
+    String file = scratch.path("witness.std");
+    try (TraceReader reader = input.open();
+        TraceWriter writer = TraceOutput.to(file).open(reader.names(), CompleteNames.of(input))) {
+      EventBlock block = new EventBlock(TraceReader.BLOCK);
+      while (reader.read(block)) {
+        writer.write(block);
+      }
+      writer.finish();
+    }
+    assertThat(Path.of(file)).hasSameTextualContentAs(Path.of(schedule("same.std", WITNESS)));
+    judges(file, ExitCode.DONE, "events 0 and 11: accepted, 7 steps");
   }
 
   @Test
