@@ -8,6 +8,9 @@ final class ExitCode {
   /** Races were found. */
   static final int RACES = 1;
 
+  /** A witness was rejected. */
+  static final int REJECTED = 1;
+
   /** Bad usage or bad input: one line on standard error says why. */
   static final int BAD_INPUT = 2;
 

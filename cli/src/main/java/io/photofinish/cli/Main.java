@@ -46,6 +46,7 @@ public final class Main {
     commandLine.addSubcommand(new StatsCommand(terminal));
     commandLine.addSubcommand(new ShowCommand(terminal));
     commandLine.addSubcommand(new ValidateCommand(terminal));
+    commandLine.addSubcommand(new CheckWitnessCommand(terminal));
     commandLine.addSubcommand(new ConvertCommand(terminal));
     commandLine.addSubcommand(new FilterCommand(terminal));
     commandLine.addSubcommand(GenerateCommand.commandLine(terminal));

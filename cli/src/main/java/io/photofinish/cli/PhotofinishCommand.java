@@ -19,7 +19,7 @@ import picocli.CommandLine.Spec;
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
       "0:done, no race",
-      "1:races were found",
+      "1:races were found, or a witness was rejected",
       "2:bad usage or bad input; one line says why",
       "3:a bug of ours",
       "130:interrupted"

@@ -13,6 +13,9 @@ import java.util.function.IntUnaryOperator;
  * it is the first events. Every needed event is looked at once.
  */
 final class NeededEvents {
+  /** Sorting an event takes about so many times as long as looking whether one is needed. */
+  private static final int SORTING_COST = 16;
+
   private final TraceLinks links;
   private final TraceColumns trace;
 
@@ -139,6 +142,14 @@ final class NeededEvents {
   int[] before(int position) {
     int[] events = new int[found.size()];
     int count = 0;
+    if (found.size() > position / SORTING_COST) {
+      for (int event = 0; event < position; event++) {
+        if (contains(event)) {
+          events[count++] = event;
+        }
+      }
+      return Arrays.copyOf(events, count);
+    }
     for (int i = 0; i < found.size(); i++) {
       if (found.get(i) < position) {
         events[count++] = found.get(i);

@@ -35,6 +35,18 @@ class WitnessMinimizerTest {
   }
 
   @Test
+  void a_few_events_of_a_long_prefix_stay_in_order() {
+    TraceBuilder builder = new TraceBuilder().write("C", "y");
+    for (int i = 0; i < 1_000; i++) {
+      builder.write("D", "z");
+    }
+    builder.read("B", "u").read("A", "y").write("C", "v").read("B", "v");
+    TraceColumns trace = builder.write("A", "x").write("B", "x").build();
+    assertThat(minimized(trace, 1_005, 1_005, 1_006))
+        .containsExactly(0, 1_001, 1_002, 1_003, 1_004);
+  }
+
+  @Test
   void the_write_that_a_read_saw_is_kept() {
     TraceColumns trace =
         new TraceBuilder()

@@ -2,6 +2,8 @@ package io.photofinish.cli.lanes;
 
 import io.photofinish.cli.terminal.Color;
 import io.photofinish.cli.terminal.Text;
+import io.photofinish.trace.NameKind;
+import io.photofinish.trace.Names;
 import io.photofinish.trace.Operation;
 
 /** An event with its names, which are printable. */
@@ -12,6 +14,17 @@ record LaneEvent(
     Operation operation,
     String target,
     String location) {
+
+  static LaneEvent of(
+      Names names, long index, Operation operation, int thread, int target, int location) {
+    return new LaneEvent(
+        index,
+        thread,
+        Text.printable(names.name(NameKind.THREAD, thread)),
+        operation,
+        Text.printable(names.name(operation.targetKind(), target)),
+        Text.printable(names.name(NameKind.LOCATION, location)));
+  }
 
   /** The event as in STD text, made to fit. */
   String cell(int columns) {

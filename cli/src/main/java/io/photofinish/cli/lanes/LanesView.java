@@ -4,10 +4,13 @@ import io.photofinish.cli.terminal.Color;
 import io.photofinish.cli.terminal.Paint;
 import io.photofinish.cli.terminal.Text;
 import java.io.PrintWriter;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/** Prints a {@link Window} as lanes, and says what it left out for want of room. */
+/** Prints events as lanes, and says what it left out for want of room. */
 public final class LanesView {
   private static final String SPACE = " ".repeat(Layout.GAP);
   private static final String INSIDE_SECTION = "│";
@@ -15,26 +18,55 @@ public final class LanesView {
 
   private final PrintWriter out;
   private final Paint paint;
-  private final List<LaneEvent> events;
+  private final List<LaneRow> rows;
   private final Layout layout;
+  private final int markWidth;
 
-  private LanesView(Window window, PrintWriter out, Paint paint, int width) {
+  private LanesView(
+      List<LaneRow> rows, Set<Integer> neverLeftOut, PrintWriter out, Paint paint, int width) {
+    this.rows = rows;
     this.out = out;
     this.paint = paint;
-    events = window.events();
-    layout = Layout.of(events, width);
+    int marks = events(rows).mapToInt(row -> Text.width(row.mark())).max().orElse(0);
+    markWidth = marks == 0 ? 0 : marks + 1;
+    List<LaneEvent> events = events(rows).map(LaneRow.Event::event).toList();
+    layout = Layout.of(events, neverLeftOut, width - markWidth);
+  }
+
+  private static Stream<LaneRow.Event> events(List<LaneRow> rows) {
+    return rows.stream().filter(LaneRow.Event.class::isInstance).map(LaneRow.Event.class::cast);
   }
 
   /** Prints a window that is not empty. */
   public static void print(Window window, PrintWriter out, Paint paint, int width) {
-    LanesView view = new LanesView(window, out, paint, width);
+    OpenSections sections = new OpenSections(window.events());
+    List<LaneRow> rows = new ArrayList<>();
+    for (LaneEvent event : window.events()) {
+      rows.add(new LaneRow.Event(event, sections.openThreads(), ""));
+      sections.pass(event);
+    }
+    LanesView view = new LanesView(rows, Set.of(), out, paint, width);
     view.header();
     view.rows();
-    view.leftOut();
+    view.leftOut("See more with --threads %s or --width 0.");
+  }
+
+  /**
+   * Prints rows, at least one of them an event.
+   *
+   * @param neverLeftOut the threads that have a lane however narrow the page is
+   */
+  static void print(
+      List<LaneRow> rows, Set<Integer> neverLeftOut, PrintWriter out, Paint paint, int width) {
+    LanesView view = new LanesView(rows, neverLeftOut, out, paint, width);
+    view.header();
+    view.rows();
+    view.leftOut("See more with --width 0.");
   }
 
   private void header() {
-    StringBuilder line = new StringBuilder(Text.padLeft("event", layout.indexWidth()));
+    StringBuilder line = new StringBuilder(" ".repeat(markWidth));
+    line.append(Text.padLeft("event", layout.indexWidth()));
     for (Lane lane : layout.lanes()) {
       int width = layout.widthOf(lane);
       line.append(SPACE).append(Text.padRight(Text.cutMiddle(lane.name(), width), width));
@@ -46,31 +78,39 @@ public final class LanesView {
   }
 
   private void rows() {
-    OpenSections sections = new OpenSections(events);
     int hidden = 0;
-    for (LaneEvent event : events) {
-      if (layout.leftOut().stream().anyMatch(lane -> lane.thread() == event.thread())) {
+    for (LaneRow row : rows) {
+      if (row instanceof LaneRow.Event hiddenRow && isLeftOut(hiddenRow.event())) {
         hidden++;
-        sections.pass(event);
         continue;
       }
-      hiddenRows(hidden);
-      hidden = 0;
-      row(event, sections);
-      sections.pass(event);
+      if (hidden > 0) {
+        fold(Text.count(hidden, "event") + " of threads left out");
+        hidden = 0;
+      }
+      if (row instanceof LaneRow.Event shown) {
+        row(shown.event(), shown.inside(), shown.mark());
+      } else if (row instanceof LaneRow.Fold fold) {
+        fold(fold.words());
+      }
     }
-    hiddenRows(hidden);
-  }
-
-  private void hiddenRows(int hidden) {
     if (hidden > 0) {
-      String note = Text.count(hidden, "event") + " of threads left out";
-      out.println(paint.paint(Color.DIM, Text.padLeft("⋮", layout.indexWidth()) + SPACE + note));
+      fold(Text.count(hidden, "event") + " of threads left out");
     }
   }
 
-  private void row(LaneEvent event, OpenSections sections) {
+  private boolean isLeftOut(LaneEvent event) {
+    return layout.leftOut().stream().anyMatch(lane -> lane.thread() == event.thread());
+  }
+
+  private void fold(String words) {
+    String dots = Text.padLeft("⋮", markWidth + layout.indexWidth());
+    out.println(paint.paint(Color.DIM, dots + SPACE + words));
+  }
+
+  private void row(LaneEvent event, Set<Integer> inside, String mark) {
     StringBuilder line = new StringBuilder();
+    line.append(paint.paint(Color.BOLD, mark)).append(" ".repeat(markWidth - Text.width(mark)));
     line.append(
         paint.paint(Color.DIM, Text.padLeft(Text.number(event.index()), layout.indexWidth())));
     int blanks = 0;
@@ -82,7 +122,7 @@ public final class LanesView {
       if (lane.thread() == event.thread()) {
         cell = event.cell(width);
         color = event.color();
-      } else if (sections.isOpen(lane.thread())) {
+      } else if (inside.contains(lane.thread())) {
         cell = INSIDE_SECTION;
       }
       if (!cell.isEmpty()) {
@@ -98,7 +138,7 @@ public final class LanesView {
     out.println(line);
   }
 
-  private void leftOut() {
+  private void leftOut(String remedy) {
     List<Lane> leftOut = layout.leftOut();
     if (leftOut.isEmpty()) {
       return;
@@ -113,6 +153,6 @@ public final class LanesView {
             + " with "
             + Text.count(hidden, "event")
             + ".");
-    out.println("See more with --threads " + named + " or --width 0.");
+    out.println(remedy.formatted(named));
   }
 }

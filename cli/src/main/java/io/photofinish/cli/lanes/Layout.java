@@ -4,12 +4,13 @@ import io.photofinish.cli.terminal.Text;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
  * Fits lanes into a width. First the location gives way, then the widest lanes; when every lane is
- * as narrow as makes sense, those with the fewest events are left out.
+ * as narrow as makes sense, those with the fewest events are left out, but for chosen ones.
  *
  * @param lanes the lanes to show, by thread id
  * @param laneCap no lane is wider
@@ -24,7 +25,7 @@ record Layout(
   private static final int NARROWEST_LOCATION = 12;
   private static final int WIDEST = 48;
 
-  static Layout of(List<LaneEvent> events, int width) {
+  static Layout of(List<LaneEvent> events, Set<Integer> neverLeftOut, int width) {
     List<Lane> all =
         new ArrayList<>(
             events.stream()
@@ -34,8 +35,8 @@ record Layout(
                         TreeMap::new,
                         Collectors.collectingAndThen(Collectors.toList(), Lane::of)))
                 .values());
-    int indexWidth =
-        Math.max("event".length(), Text.number(events.get(events.size() - 1).index()).length());
+    long largest = events.stream().mapToLong(LaneEvent::index).max().orElse(0);
+    int indexWidth = Math.max("event".length(), Text.number(largest).length());
     int location = events.stream().mapToInt(event -> Text.width(event.location())).max().orElse(0);
     location = location == 0 ? 0 : Math.min(WIDEST, Math.max("location".length(), location));
     int room = width - indexWidth;
@@ -46,16 +47,20 @@ record Layout(
       location = Math.min(location, NARROWEST_LOCATION);
     }
     room -= widthOf(location);
-    List<Lane> kept = keepThatFit(all, room);
+    List<Lane> kept = keepThatFit(all, neverLeftOut, room);
     List<Lane> leftOut = new ArrayList<>(all);
     leftOut.removeAll(kept);
     return new Layout(kept, widestCap(kept, room), indexWidth, location, leftOut);
   }
 
-  private static List<Lane> keepThatFit(List<Lane> all, int room) {
+  private static List<Lane> keepThatFit(List<Lane> all, Set<Integer> neverLeftOut, int room) {
     List<Lane> kept = new ArrayList<>(all);
-    kept.sort(Comparator.comparingInt(Lane::events).reversed());
-    while (kept.size() > 1 && widthOf(kept, NARROWEST_LANE) > room) {
+    kept.sort(
+        Comparator.comparing((Lane lane) -> neverLeftOut.contains(lane.thread()))
+            .thenComparingInt(Lane::events)
+            .reversed());
+    int least = Math.max(1, neverLeftOut.size());
+    while (kept.size() > least && widthOf(kept, NARROWEST_LANE) > room) {
       kept.remove(kept.size() - 1);
     }
     kept.sort(Comparator.comparingInt(Lane::thread));

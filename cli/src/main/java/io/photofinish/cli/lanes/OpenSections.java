@@ -5,6 +5,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Which threads are inside a critical section, row by row. A section whose acquire is before the
@@ -40,7 +41,10 @@ final class OpenSections {
     }
   }
 
-  boolean isOpen(int thread) {
-    return !held.getOrDefault(thread, Set.of()).isEmpty();
+  Set<Integer> openThreads() {
+    return held.entrySet().stream()
+        .filter(entry -> !entry.getValue().isEmpty())
+        .map(Map.Entry::getKey)
+        .collect(Collectors.toSet());
   }
 }

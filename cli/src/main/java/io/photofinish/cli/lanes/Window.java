@@ -1,6 +1,5 @@
 package io.photofinish.cli.lanes;
 
-import io.photofinish.cli.terminal.Text;
 import io.photofinish.trace.EventConsumer;
 import io.photofinish.trace.NameKind;
 import io.photofinish.trace.Names;
@@ -53,7 +52,7 @@ public final class Window implements EventConsumer {
     if (events.size() == count) {
       hasMore = true;
     } else {
-      events.add(named(index, Operation.of(operation), thread, target, location));
+      events.add(LaneEvent.of(names, index, Operation.of(operation), thread, target, location));
     }
   }
 
@@ -62,16 +61,6 @@ public final class Window implements EventConsumer {
     if (chosen.isEmpty() || chosen.contains(names.name(NameKind.THREAD, thread))) {
       wanted.set(thread);
     }
-  }
-
-  private LaneEvent named(long index, Operation operation, int thread, int target, int location) {
-    return new LaneEvent(
-        index,
-        thread,
-        Text.printable(names.name(NameKind.THREAD, thread)),
-        operation,
-        Text.printable(names.name(operation.targetKind(), target)),
-        Text.printable(names.name(NameKind.LOCATION, location)));
   }
 
   /** Whether reading on would change nothing: the window is full, and known to have a sequel. */

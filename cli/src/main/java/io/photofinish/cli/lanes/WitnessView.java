@@ -1,0 +1,207 @@
+package io.photofinish.cli.lanes;
+
+import io.photofinish.cli.terminal.Color;
+import io.photofinish.cli.terminal.Paint;
+import io.photofinish.cli.terminal.Text;
+import io.photofinish.trace.NameKind;
+import io.photofinish.trace.OpCode;
+import io.photofinish.trace.Operation;
+import io.photofinish.trace.TraceColumns;
+import io.photofinish.witness.Witness;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Prints a witness as lanes: the race, the part of the run that it begins with as one line, the
+ * rest as rows, the racing accesses and critical sections out of their order marked. Of a long rest
+ * the last steps are shown, and before them those that change the order of critical sections.
+ */
+public final class WitnessView {
+  /** How many of the last steps are shown unless more are asked for. */
+  public static final int LAST_STEPS = 40;
+
+  private static final int MOST_SECTION_STEPS = 60;
+  private static final int NAMED_LOCKS = 3;
+
+  private static final String RACING = "▶";
+  private static final String MOVED = "⇅";
+  private static final String OPEN = "○";
+
+  private final TraceColumns trace;
+  private final Witness witness;
+  private final SectionOrder sections;
+  private final BitSet shown;
+
+  /** By thread: how many locks it holds; without those that hold none. */
+  private final Map<Integer, Integer> held = new HashMap<>();
+
+  private final List<LaneRow> rows = new ArrayList<>();
+
+  private WitnessView(TraceColumns trace, Witness witness, int lastSteps) {
+    this.trace = trace;
+    this.witness = witness;
+    sections = new SectionOrder(trace, witness);
+    shown = shownSteps(lastSteps);
+    prefixRow();
+    restRows();
+    racingRow(witness.first());
+    racingRow(witness.second());
+  }
+
+  /**
+   * Prints a witness that was accepted.
+   *
+   * @param lastSteps how many steps before the race are shown in any case
+   */
+  public static void print(
+      TraceColumns trace, Witness witness, int lastSteps, PrintWriter out, Paint paint, int width) {
+    WitnessView view = new WitnessView(trace, witness, lastSteps);
+    Text.wrap(view.headline(), width).forEach(line -> out.println(paint.paint(Color.BOLD, line)));
+    out.println();
+    Set<Integer> racing = Set.of(trace.thread(witness.first()), trace.thread(witness.second()));
+    LanesView.print(view.rows, racing, out, paint, width);
+    out.println();
+    view.legend().stream()
+        .flatMap(line -> Text.wrap(line, width).stream())
+        .forEach(line -> out.println(paint.paint(Color.DIM, line)));
+  }
+
+  private BitSet shownSteps(int lastSteps) {
+    int length = witness.rest().length;
+    BitSet steps = new BitSet(length);
+    int more = MOST_SECTION_STEPS;
+    for (int i = length - 1; i >= 0; i--) {
+      boolean isLast = length - i <= lastSteps;
+      if (isLast || (more > 0 && !mark(i).isEmpty())) {
+        steps.set(i);
+        more -= isLast ? 0 : 1;
+      }
+    }
+    // A line that stands for a single step says less than the step.
+    for (int i = 0; i < length; i++) {
+      boolean isAlone = (i == 0 || steps.get(i - 1)) && (i == length - 1 || steps.get(i + 1));
+      if (isAlone) {
+        steps.set(i);
+      }
+    }
+    return steps;
+  }
+
+  private String mark(int stepOfRest) {
+    return (sections.isMoved(stepOfRest) ? MOVED : "")
+        + (sections.isLeftOpen(stepOfRest) ? OPEN : "");
+  }
+
+  private String headline() {
+    String variable =
+        Text.printable(trace.names().name(NameKind.VARIABLE, trace.target(witness.first())));
+    return "Race on %s: %s and %s"
+        .formatted(variable, access(witness.first()), access(witness.second()));
+  }
+
+  private String access(int position) {
+    LaneEvent event = event(position);
+    String verb = event.operation() == Operation.WRITE ? "writes" : "reads";
+    String place = event.location().isEmpty() ? "" : " at " + event.location();
+    return "%s %s it%s (event %s)"
+        .formatted(event.threadName(), verb, place, Text.number(event.index()));
+  }
+
+  private LaneEvent event(int position) {
+    return LaneEvent.of(
+        trace.names(),
+        trace.index(position),
+        Operation.of(trace.operation(position)),
+        trace.thread(position),
+        trace.target(position),
+        trace.location(position));
+  }
+
+  private void prefixRow() {
+    int prefix = witness.prefix();
+    if (prefix > 0) {
+      for (int position = 0; position < prefix; position++) {
+        pass(position);
+      }
+      String last = Text.number(trace.index(prefix - 1));
+      rows.add(new LaneRow.Fold("the run as observed up to event " + last));
+    }
+  }
+
+  private void restRows() {
+    int[] rest = witness.rest();
+    int folded = 0;
+    for (int i = 0; i < rest.length; i++) {
+      if (shown.get(i)) {
+        fold(folded);
+        folded = 0;
+        rows.add(new LaneRow.Event(event(rest[i]), Set.copyOf(held.keySet()), mark(i)));
+      } else {
+        folded++;
+      }
+      pass(rest[i]);
+    }
+    fold(folded);
+  }
+
+  private void fold(int steps) {
+    if (steps > 0) {
+      rows.add(new LaneRow.Fold(Text.count(steps, "step") + " not shown"));
+    }
+  }
+
+  private void racingRow(int access) {
+    rows.add(new LaneRow.Event(event(access), Set.copyOf(held.keySet()), RACING));
+  }
+
+  private void pass(int position) {
+    int thread = trace.thread(position);
+    switch (trace.operation(position)) {
+      case OpCode.ACQUIRE -> held.merge(thread, 1, Integer::sum);
+      case OpCode.RELEASE -> held.computeIfPresent(thread, (t, n) -> n == 1 ? null : n - 1);
+      default -> {}
+    }
+  }
+
+  private List<String> legend() {
+    List<String> lines = new ArrayList<>();
+    lines.add(RACING + "  the racing accesses: each is what its thread does next");
+    boolean hasMoved = false;
+    boolean hasOpen = false;
+    for (int i = 0; i < witness.rest().length; i++) {
+      hasMoved |= sections.isMoved(i);
+      hasOpen |= sections.isLeftOpen(i);
+    }
+    if (hasMoved) {
+      lines.add(MOVED + "  critical sections in another order than in the run");
+    }
+    if (hasOpen) {
+      lines.add(OPEN + "  critical sections that are open at the race");
+    }
+    if (!sections.leftOut().isEmpty()) {
+      lines.add("Left out, though earlier in the run: critical sections of " + leftOut());
+    }
+    return lines;
+  }
+
+  private String leftOut() {
+    Map<Integer, Integer> counts = sections.leftOut();
+    String named =
+        counts.entrySet().stream()
+            .limit(NAMED_LOCKS)
+            .map(entry -> lockName(entry.getKey()) + " (" + Text.number(entry.getValue()) + ")")
+            .collect(Collectors.joining(", "));
+    int more = counts.size() - NAMED_LOCKS;
+    return named + (more > 0 ? " and of " + Text.count(more, "other lock") : "");
+  }
+
+  private String lockName(int lock) {
+    return Text.printable(trace.names().name(NameKind.LOCK, lock));
+  }
+}
