@@ -65,8 +65,13 @@ final class ClockRows {
 
   /** A row with one reference and these components. */
   int allocateCopy(int[] cells) {
+    return allocateCopy(cells, 0, cells.length);
+  }
+
+  /** The same for a part of an array. */
+  int allocateCopy(int[] cells, int from, int length) {
     int row = allocate();
-    System.arraycopy(cells, 0, rows[row], 0, cells.length);
+    System.arraycopy(cells, from, rows[row], 0, length);
     return row;
   }
 

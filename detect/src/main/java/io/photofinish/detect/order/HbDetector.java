@@ -32,10 +32,10 @@ public final class HbDetector implements Detector {
 
   @Override
   public void event(long index, int operation, int thread, int target, int location) {
-    switch (operation) {
-      case OpCode.READ -> accesses.read(index, thread, target, location);
-      case OpCode.WRITE -> accesses.write(index, thread, target, location);
-      default -> order.synchronization(operation, thread, target);
+    if (OpCode.isPlainAccess(operation)) {
+      accesses.access(index, operation, thread, target, location);
+    } else {
+      order.synchronization(operation, thread, target);
     }
   }
 }

@@ -81,11 +81,11 @@ public final class WcpDetector implements Detector {
     switch (operation) {
       case OpCode.READ -> {
         sectionsRead(thread, target);
-        accesses.read(index, thread, target, location);
+        accesses.access(index, operation, thread, target, location);
       }
       case OpCode.WRITE -> {
         sectionsWrite(thread, target);
-        accesses.write(index, thread, target, location);
+        accesses.access(index, operation, thread, target, location);
       }
       case OpCode.ACQUIRE -> acquire(thread, target);
       case OpCode.RELEASE -> release(thread, target);

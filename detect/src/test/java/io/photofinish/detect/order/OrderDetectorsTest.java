@@ -75,6 +75,14 @@ class OrderDetectorsTest {
   }
 
   @Test
+  void shb_drops_no_clock_that_a_later_read_needs() {
+    RANDOM.agree(
+        "shb-impatient",
+        trace -> Reported.by(sink -> new ShbDetector(sink, 0), trace).racyEvents(),
+        trace -> seconds(RaceDefinitions.shb(trace)));
+  }
+
+  @Test
   void stamps_by_locks_and_by_threads_find_what_hb_finds() {
     RANDOM.agree(
         "lockstamp",
