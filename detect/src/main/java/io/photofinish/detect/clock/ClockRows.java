@@ -21,7 +21,7 @@ final class ClockRows {
   /** Makes room for clocks of so many threads. */
   void ensureWidth(int threads) {
     if (threads > width) {
-      width = Math.max(threads, 2 * width);
+      width = threads;
       for (int row = 0; row < used; row++) {
         rows[row] = Arrays.copyOf(rows[row], width);
       }
@@ -68,10 +68,11 @@ final class ClockRows {
     return allocateCopy(cells, 0, cells.length);
   }
 
-  /** The same for a part of an array. */
+  /** The same for a part of an array; it may be from when there were fewer threads. */
   int allocateCopy(int[] cells, int from, int length) {
     int row = allocate();
     System.arraycopy(cells, from, rows[row], 0, length);
+    Arrays.fill(rows[row], length, width, 0);
     return row;
   }
 

@@ -43,10 +43,11 @@ public final class PastKnowledge {
     this.rememberer = rememberer;
     this.patience = patience;
     clocks.tellBeforeLearning(this);
+    ensureThreads();
   }
 
   /** Makes room for all threads of the clocks. */
-  public void ensureThreads() {
+  void ensureThreads() {
     int before = ended.length;
     if (clocks.threads() > before) {
       ended = Arrays.copyOf(ended, clocks.threads());

@@ -51,7 +51,8 @@ public final class ThreadClocks implements EventOrder {
     if (threads <= before) {
       return;
     }
-    int capacity = Math.max(threads, 2 * before);
+    // Memory grows with the square of it: not by doubling.
+    int capacity = Math.max(threads, before + before / 4);
     rows.ensureWidth(capacity);
     times.ensureThreads(capacity);
     rowOf = Arrays.copyOf(rowOf, capacity);
@@ -61,6 +62,9 @@ public final class ThreadClocks implements EventOrder {
     for (int thread = 0; thread < capacity; thread++) {
       known[thread] = thread < before ? Arrays.copyOf(known[thread], capacity) : new int[capacity];
       known[thread][thread] = Integer.MAX_VALUE;
+    }
+    if (listener != null) {
+      listener.ensureThreads();
     }
   }
 

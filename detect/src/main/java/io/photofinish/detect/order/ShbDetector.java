@@ -5,6 +5,7 @@ import io.photofinish.detect.RaceSink;
 import io.photofinish.detect.clock.HappensBefore;
 import io.photofinish.detect.clock.PastKnowledge;
 import io.photofinish.detect.clock.Publications;
+import io.photofinish.detect.clock.ThreadSlots;
 import io.photofinish.trace.OpCode;
 import java.util.Arrays;
 
@@ -24,6 +25,7 @@ public final class ShbDetector implements Detector {
   private static final int PATIENCE = 32;
 
   private final HappensBefore order = new HappensBefore();
+  private final ThreadSlots slots;
   private final RacyAccesses accesses;
 
   /** Where LW_x of the paper is found, if the last write was plain, by its epoch. */
@@ -39,21 +41,21 @@ public final class ShbDetector implements Detector {
   private int variables;
 
   public ShbDetector(RaceSink sink) {
-    this(sink, PATIENCE);
+    this(sink, PATIENCE, ThreadSlots.FEW);
   }
 
-  /** For tests, which are too short for patience. */
-  ShbDetector(RaceSink sink, int patience) {
+  /** For tests, which are too short for patience, and whose threads are few. */
+  ShbDetector(RaceSink sink, int patience, int fewThreads) {
+    slots = new ThreadSlots(order, fewThreads);
     accesses = new RacyAccesses(order.clocks(), sink);
     past = new PastKnowledge(order.clocks(), patience, accesses.lastWrites());
   }
 
   @Override
   public void prepare(IdCounts counts) {
-    order.prepare(counts);
+    slots.prepare(counts);
     variables = counts.variables();
     accesses.ensureVariables(variables);
-    past.ensureThreads();
     if (hasVolatileWrites) {
       ensureVolatileWrites();
     }
@@ -69,52 +71,53 @@ public final class ShbDetector implements Detector {
 
   @Override
   public void event(long index, int operation, int thread, int target, int location) {
+    int slot = slots.of(thread);
     if (OpCode.isPlainAccess(operation)) {
-      access(index, operation, thread, target, location);
+      access(index, operation, slot, target, location);
     } else if (OpCode.isVolatile(operation)) {
-      atomicAccess(index, operation, thread, target);
+      atomicAccess(index, operation, slot, target);
     } else {
-      order.synchronization(operation, thread, target);
+      slots.synchronization(operation, slot, target);
     }
   }
 
-  private void access(long index, int operation, int thread, int variable, int location) {
+  private void access(long index, int operation, int slot, int variable, int location) {
     int isWrite = operation == OpCode.WRITE ? 1 : 0;
     // Optional. A read that is behind all plain writes is behind the last one.
-    if (!hasVolatileWrites && accesses.addOrdered(index, isWrite, thread, variable)) {
-      order.clocks().advance(thread, isWrite);
+    if (!hasVolatileWrites && accesses.addOrdered(index, isWrite, slot, variable)) {
+      order.clocks().advance(slot, isWrite);
     } else if (isWrite == 1) {
-      accesses.write(index, thread, variable, location);
-      order.clocks().advance(thread);
+      accesses.write(index, slot, variable, location);
+      order.clocks().advance(slot);
     } else {
-      boolean isRacy = accesses.checkRead(index, thread, variable, location);
+      boolean isRacy = accesses.checkRead(index, slot, variable, location);
       if (isRacy || hasVolatileWrites) {
-        joinLastWrite(thread, variable);
+        joinLastWrite(slot, variable);
       }
-      accesses.addRead(index, thread, variable);
+      accesses.addRead(index, slot, variable);
     }
   }
 
   /** A volatile read may see a plain write, and a plain read a volatile one. */
-  private void atomicAccess(long index, int operation, int thread, int variable) {
+  private void atomicAccess(long index, int operation, int slot, int variable) {
     if (operation != OpCode.VOLATILE_WRITE) {
-      joinLastWrite(thread, variable);
+      joinLastWrite(slot, variable);
     }
-    order.synchronization(operation, thread, variable);
+    order.synchronization(operation, slot, variable);
     if (operation != OpCode.VOLATILE_READ) {
       hasVolatileWrites = true;
       ensureVolatileWrites();
       lastVolatileWrites[variable] = index + 1;
-      volatileWrites.replace(variable, thread);
+      volatileWrites.replace(variable, slot);
     }
   }
 
-  private void joinLastWrite(int thread, int variable) {
+  private void joinLastWrite(int slot, int variable) {
     if (hasVolatileWrites
         && lastVolatileWrites[variable] > accesses.lastWrites().lastIndex(variable)) {
-      volatileWrites.joinInto(thread, variable);
+      volatileWrites.joinInto(slot, variable);
     } else {
-      past.joinInto(thread, accesses.lastWrites().lastEpoch(variable));
+      past.joinInto(slot, accesses.lastWrites().lastEpoch(variable));
     }
   }
 }

@@ -18,7 +18,6 @@ class PastKnowledgeTest {
   void prepare() {
     clocks.ensureThreads(3);
     writes.ensureVariables(1000);
-    past.ensureThreads();
   }
 
   /** The writer learns of one more event of the teacher, and then writes. */
@@ -61,10 +60,21 @@ class PastKnowledgeTest {
       learnAndWrite(i);
     }
     clocks.ensureThreads(9);
-    past.ensureThreads();
     learnAndWrite(999);
     past.joinInto(READER, writes.lastEpoch(500));
     assertThat(clocks.component(READER, TEACHER)).isEqualTo(501);
     assertThat(past.size()).isBetween(999, 1000);
+  }
+
+  @Test
+  void what_was_known_among_fewer_threads_says_nothing_of_those_added_since() {
+    learnAndWrite(0);
+    learnAndWrite(1);
+    clocks.ensureThreads(9);
+    // A row that is used again, with what was known of a thread that is new.
+    clocks.join(3, 8);
+    clocks.rows().release(clocks.rows().allocateCopy(clocks.row(3)));
+    past.joinInto(READER, writes.lastEpoch(0));
+    assertThat(clocks.component(READER, 8)).isZero();
   }
 }

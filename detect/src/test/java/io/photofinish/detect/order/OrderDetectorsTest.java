@@ -78,7 +78,7 @@ class OrderDetectorsTest {
   void shb_drops_no_clock_that_a_later_read_needs() {
     RANDOM.agree(
         "shb-impatient",
-        trace -> Reported.by(sink -> new ShbDetector(sink, 0), trace).racyEvents(),
+        trace -> Reported.by(sink -> new ShbDetector(sink, 0, 0), trace).racyEvents(),
         trace -> seconds(RaceDefinitions.shb(trace)));
   }
 
