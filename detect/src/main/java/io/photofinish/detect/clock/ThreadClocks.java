@@ -211,6 +211,17 @@ public final class ThreadClocks implements EventOrder {
     to[at + thread] = knownOfItself[thread];
   }
 
+  /**
+   * Collects the times in all clocks of this order, those that were left for others included, and
+   * the present times, which are the first that others will learn of from now on.
+   */
+  public void collectTimes(LiveTimes live) {
+    collectTimes(threads(), live);
+    for (int thread = 0; thread < threads(); thread++) {
+      live.add(thread, times.of(thread));
+    }
+  }
+
   /** Collects the times in all clocks, those that were left for others included. */
   void collectTimes(int threads, LiveTimes live) {
     for (int thread = 0; thread < threads; thread++) {
