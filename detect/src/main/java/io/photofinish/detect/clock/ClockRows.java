@@ -21,7 +21,7 @@ final class ClockRows {
   /** Makes room for clocks of so many threads. */
   void ensureWidth(int threads) {
     if (threads > width) {
-      width = Math.max(threads, 2 * width);
+      width = threads;
       for (int row = 0; row < used; row++) {
         rows[row] = Arrays.copyOf(rows[row], width);
       }
@@ -65,8 +65,14 @@ final class ClockRows {
 
   /** A row with one reference and these components. */
   int allocateCopy(int[] cells) {
+    return allocateCopy(cells, 0, cells.length);
+  }
+
+  /** The same for a part of an array; it may be from when there were fewer threads. */
+  int allocateCopy(int[] cells, int from, int length) {
     int row = allocate();
-    System.arraycopy(cells, 0, rows[row], 0, cells.length);
+    System.arraycopy(cells, from, rows[row], 0, length);
+    Arrays.fill(rows[row], length, width, 0);
     return row;
   }
 

@@ -7,7 +7,7 @@ import io.photofinish.trace.OpCode;
  * The clocks of happens-before without data flow: thread order, release → later acquire, fork and
  * join, signal → later await, volatile write → later volatile read. Shared by the order family.
  */
-public final class HappensBefore {
+public final class HappensBefore implements TimeSource {
   private final ThreadClocks clocks = new ThreadClocks();
   private final Publications locks = new Publications(clocks);
   private final Publications volatiles = new Publications(clocks);
@@ -44,5 +44,12 @@ public final class HappensBefore {
       case OpCode.AWAIT -> syncs.joinInto(thread, target);
       default -> throw new IllegalArgumentException("a plain access: " + operation);
     }
+  }
+
+  @Override
+  public void collectTimes(LiveTimes live) {
+    locks.collectTimes(live);
+    volatiles.collectTimes(live);
+    syncs.collectTimes(live);
   }
 }

@@ -10,10 +10,8 @@ public final class LiveTimes {
 
   private int[] firsts = {};
 
-  LiveTimes() {}
-
   /** Forgets all, and says which times of the threads matter; a thread may have none that do. */
-  void restart(int[] firstTimes) {
+  public void restart(int[] firstTimes) {
     int before = times.length;
     firsts = firstTimes;
     if (firsts.length > before) {
@@ -34,7 +32,7 @@ public final class LiveTimes {
   }
 
   /** Whether there is a time of the thread from the first one on that is below the second one. */
-  boolean hasAny(int thread, int from, int to) {
+  public boolean hasAny(int thread, int from, int to) {
     int next = times[thread].nextSetBit(from - firsts[thread]);
     return next >= 0 && next + firsts[thread] < to;
   }

@@ -27,6 +27,9 @@ public final class ThreadClocks implements EventOrder {
   /** By thread: a copy of what it knows that others may share, or NO_ROW since it learnt more. */
   private int[] rowOf = {};
 
+  /** Is told before a thread learns; null if nobody wants to know. */
+  private PastKnowledge listener;
+
   public ThreadClocks() {
     this(new ThreadTimes(), new ClockRows());
   }
@@ -48,7 +51,8 @@ public final class ThreadClocks implements EventOrder {
     if (threads <= before) {
       return;
     }
-    int capacity = Math.max(threads, 2 * before);
+    // Memory grows with the square of it: not by doubling.
+    int capacity = Math.max(threads, before + before / 4);
     rows.ensureWidth(capacity);
     times.ensureThreads(capacity);
     rowOf = Arrays.copyOf(rowOf, capacity);
@@ -59,6 +63,14 @@ public final class ThreadClocks implements EventOrder {
       known[thread] = thread < before ? Arrays.copyOf(known[thread], capacity) : new int[capacity];
       known[thread][thread] = Integer.MAX_VALUE;
     }
+    if (listener != null) {
+      listener.ensureThreads();
+    }
+  }
+
+  /** From now on it is told before a thread learns. */
+  void tellBeforeLearning(PastKnowledge wanted) {
+    listener = wanted;
   }
 
   @Override
@@ -94,6 +106,11 @@ public final class ThreadClocks implements EventOrder {
   /** Later events of the thread are told apart from those so far. */
   public void advance(int thread) {
     times.advance(thread);
+  }
+
+  /** The same, or not if {@code by} is 0. */
+  public void advance(int thread, int by) {
+    times.advance(thread, by);
   }
 
   /** C_thread ⊔= C_other, as it is now. Whether that was news to the thread. */
@@ -142,6 +159,9 @@ public final class ThreadClocks implements EventOrder {
 
   /** C_thread ⊔= the components of a row. */
   void joinRow(int thread, int row) {
+    if (listener != null) {
+      listener.endStretch(thread);
+    }
     int[] theirs = rows.cells(row);
     merge(known[thread], theirs);
     knownOfItself[thread] = Math.max(knownOfItself[thread], theirs[thread]);
@@ -183,6 +203,23 @@ public final class ThreadClocks implements EventOrder {
       rows.cells(rowOf[thread])[thread] = knownOfItself[thread];
     }
     return rowOf[thread];
+  }
+
+  /** Copies the row of what a thread knows now. */
+  void copyKnown(int thread, int[] to, int at) {
+    System.arraycopy(known[thread], 0, to, at, known[thread].length);
+    to[at + thread] = knownOfItself[thread];
+  }
+
+  /**
+   * Collects the times in all clocks of this order, those that were left for others included, and
+   * the present times, which are the first that others will learn of from now on.
+   */
+  public void collectTimes(LiveTimes live) {
+    collectTimes(threads(), live);
+    for (int thread = 0; thread < threads(); thread++) {
+      live.add(thread, times.of(thread));
+    }
   }
 
   /** Collects the times in all clocks, those that were left for others included. */

@@ -21,4 +21,8 @@ final class ThreadTimes {
   void advance(int thread) {
     times[thread]++;
   }
+
+  void advance(int thread, int by) {
+    times[thread] += by;
+  }
 }

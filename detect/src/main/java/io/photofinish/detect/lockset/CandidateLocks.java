@@ -14,7 +14,15 @@ import java.util.Arrays;
  *
  * <p>Time: O(1) for an access while its thread has released nothing since the set was last found to
  * be held by it; otherwise O(size of the set), which is at most the locks held at the variable's
- * first access.
+ * first access. Over all O(N·H), with H the most locks that one thread holds.
+ *
+ * <p>Algorithm 3 is also O(N·V), which is less where H > V. Most of the steps here are within that
+ * too: a first access copies locks each of which was acquired by an event of its own; a lock that
+ * is lost was copied once; a lock that is kept when <em>another</em> thread than before accesses
+ * the variable was acquired by it since, so that each acquire pays once for each variable. Not
+ * within it is a lock that is kept when the <em>same</em> thread accesses the variable again after
+ * a release: a thread that holds many locks, and goes on to release one of them and to access one
+ * variable, takes O(H) for each access.
  */
 final class CandidateLocks {
   /**

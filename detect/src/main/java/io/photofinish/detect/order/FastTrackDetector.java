@@ -4,6 +4,7 @@ import io.photofinish.detect.Detector;
 import io.photofinish.detect.RaceSink;
 import io.photofinish.detect.clock.HappensBefore;
 import io.photofinish.detect.clock.LastAccesses;
+import io.photofinish.detect.clock.ThreadSlots;
 import io.photofinish.trace.OpCode;
 
 /**
@@ -14,12 +15,13 @@ import io.photofinish.trace.OpCode;
  * concurrent, a time for each thread; accesses in an epoch that has one already are skipped.
  *
  * <p>Time: O(1) for an access, O(T) for a write after concurrent reads and for a synchronisation
- * that brings news. Space: O(V + T·(T + L) + T·V'), with V' the variables that are read
- * concurrently.
+ * that brings news. Space: O(V + T·(T + L) + T·V'), with T the threads that are there at a time
+ * ({@link ThreadSlots}) and V' the variables that are read concurrently.
  */
 public final class FastTrackDetector implements Detector {
   private final RaceSink sink;
   private final HappensBefore order = new HappensBefore();
+  private final ThreadSlots slots;
 
   /** R_x and W_x of the paper; W_x holds one write at the most. */
   private final LastAccesses reads = LastAccesses.of(order.clocks());
@@ -27,45 +29,52 @@ public final class FastTrackDetector implements Detector {
   private final LastAccesses writes = reads.otherKind();
 
   public FastTrackDetector(RaceSink sink) {
+    this(sink, ThreadSlots.FEW);
+  }
+
+  /** For tests, whose threads are few. */
+  FastTrackDetector(RaceSink sink, int fewThreads) {
+    slots = new ThreadSlots(order, fewThreads);
     this.sink = sink;
   }
 
   @Override
   public void prepare(IdCounts counts) {
-    order.prepare(counts);
+    slots.prepare(counts);
     reads.ensureVariables(counts.variables());
     writes.ensureVariables(counts.variables());
   }
 
   @Override
   public void event(long index, int operation, int thread, int target, int location) {
+    int slot = slots.of(thread);
     switch (operation) {
-      case OpCode.READ -> read(index, thread, target, location);
-      case OpCode.WRITE -> write(index, thread, target, location);
-      default -> order.synchronization(operation, thread, target);
+      case OpCode.READ -> read(index, slot, target, location);
+      case OpCode.WRITE -> write(index, slot, target, location);
+      default -> slots.synchronization(operation, slot, target);
     }
   }
 
-  private void read(long index, int thread, int variable, int location) {
-    if (reads.hasAccessInEpochOf(variable, thread)) {
+  private void read(long index, int slot, int variable, int location) {
+    if (reads.hasAccessInEpochOf(variable, slot)) {
       return;
     }
-    long write = writes.unordered(variable, thread);
+    long write = writes.unordered(variable, slot);
     if (write >= 0) {
       sink.race(write, true, index, false, variable, location);
     }
-    reads.add(variable, thread, index);
+    reads.add(variable, slot, index);
   }
 
-  private void write(long index, int thread, int variable, int location) {
-    if (writes.hasAccessInEpochOf(variable, thread)) {
+  private void write(long index, int slot, int variable, int location) {
+    if (writes.hasAccessInEpochOf(variable, slot)) {
       return;
     }
-    long write = writes.unordered(variable, thread);
+    long write = writes.unordered(variable, slot);
     if (write >= 0) {
       sink.race(write, true, index, true, variable, location);
     } else {
-      long read = reads.unordered(variable, thread);
+      long read = reads.unordered(variable, slot);
       if (read >= 0) {
         sink.race(read, false, index, true, variable, location);
       }
@@ -73,6 +82,6 @@ public final class FastTrackDetector implements Detector {
     if (reads.isShared(variable)) {
       reads.clear(variable);
     }
-    writes.replaceAll(variable, thread, index);
+    writes.replaceAll(variable, slot, index);
   }
 }

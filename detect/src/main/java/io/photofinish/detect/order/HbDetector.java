@@ -3,6 +3,7 @@ package io.photofinish.detect.order;
 import io.photofinish.detect.Detector;
 import io.photofinish.detect.RaceSink;
 import io.photofinish.detect.clock.HappensBefore;
+import io.photofinish.detect.clock.ThreadSlots;
 import io.photofinish.trace.OpCode;
 
 /**
@@ -13,29 +14,37 @@ import io.photofinish.trace.OpCode;
  * epochs, used only where no racy event is lost.
  *
  * <p>Time: O(1) for an access that is ordered with the last ones, O(T) otherwise and for a
- * synchronisation that brings news. Space: O(V + T·(T + L) + T·V'), with V' the variables that are
- * read or written concurrently.
+ * synchronisation that brings news. Space: O(V + T·(T + L) + T·V'), with T the threads that are
+ * there at a time ({@link ThreadSlots}) and V' the variables that are read or written concurrently.
  */
 public final class HbDetector implements Detector {
   private final HappensBefore order = new HappensBefore();
+  private final ThreadSlots slots;
   private final RacyAccesses accesses;
 
   public HbDetector(RaceSink sink) {
+    this(sink, ThreadSlots.FEW);
+  }
+
+  /** For tests, whose threads are few. */
+  HbDetector(RaceSink sink, int fewThreads) {
+    slots = new ThreadSlots(order, fewThreads);
     accesses = new RacyAccesses(order.clocks(), sink);
   }
 
   @Override
   public void prepare(IdCounts counts) {
-    order.prepare(counts);
+    slots.prepare(counts);
     accesses.ensureVariables(counts.variables());
   }
 
   @Override
   public void event(long index, int operation, int thread, int target, int location) {
-    switch (operation) {
-      case OpCode.READ -> accesses.read(index, thread, target, location);
-      case OpCode.WRITE -> accesses.write(index, thread, target, location);
-      default -> order.synchronization(operation, thread, target);
+    int slot = slots.of(thread);
+    if (OpCode.isPlainAccess(operation)) {
+      accesses.access(index, operation, slot, target, location);
+    } else {
+      slots.synchronization(operation, slot, target);
     }
   }
 }

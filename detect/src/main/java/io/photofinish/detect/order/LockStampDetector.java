@@ -64,12 +64,10 @@ public final class LockStampDetector implements Detector {
   public void event(long index, int operation, int thread, int target, int location) {
     if (byThreads != null) {
       byThreads.event(index, operation, thread, target, location);
-      return;
-    }
-    switch (operation) {
-      case OpCode.READ -> accesses.read(index, thread, target, location);
-      case OpCode.WRITE -> accesses.write(index, thread, target, location);
-      default -> byLocks.synchronization(operation, thread, target);
+    } else if (OpCode.isPlainAccess(operation)) {
+      accesses.access(index, operation, thread, target, location);
+    } else {
+      byLocks.synchronization(operation, thread, target);
     }
   }
 

@@ -3,6 +3,7 @@ package io.photofinish.detect.order;
 import io.photofinish.detect.RaceSink;
 import io.photofinish.detect.clock.EventOrder;
 import io.photofinish.detect.clock.LastAccesses;
+import io.photofinish.trace.OpCode;
 
 /**
  * Reports every access that an order does not have behind all earlier conflicting ones, with one
@@ -26,9 +27,28 @@ final class RacyAccesses {
     writes.ensureVariables(variables);
   }
 
-  void read(long index, int thread, int variable, int location) {
-    checkRead(index, thread, variable, location);
-    addRead(index, thread, variable);
+  /** A plain access, {@link OpCode#READ} or {@link OpCode#WRITE}. */
+  void access(long index, int operation, int thread, int variable, int location) {
+    int isWrite = operation == OpCode.WRITE ? 1 : 0;
+    if (addOrdered(index, isWrite, thread, variable)) {
+      return;
+    }
+    if (isWrite == 1) {
+      write(index, thread, variable, location);
+    } else {
+      checkRead(index, thread, variable, location);
+      addRead(index, thread, variable);
+    }
+  }
+
+  /**
+   * Optional fast path: takes note of an access that is no race and that is easily seen to be none.
+   * False if it must be done in another way.
+   *
+   * @param isWrite 1 for a write, 0 for a read
+   */
+  boolean addOrdered(long index, int isWrite, int thread, int variable) {
+    return reads.addOrdered(variable, thread, isWrite, index);
   }
 
   /**
@@ -58,5 +78,10 @@ final class RacyAccesses {
     }
     sink.race(write >= 0 ? write : read, write >= 0, index, true, variable, location);
     writes.add(variable, thread, index);
+  }
+
+  /** W_x, of which the last write of each variable is always a part. */
+  LastAccesses lastWrites() {
+    return writes;
   }
 }

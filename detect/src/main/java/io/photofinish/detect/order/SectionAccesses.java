@@ -1,7 +1,9 @@
 package io.photofinish.detect.order;
 
+import io.photofinish.detect.clock.LiveTimes;
 import io.photofinish.detect.clock.Publications;
 import io.photofinish.detect.clock.ThreadClocks;
+import io.photofinish.detect.clock.TimeSource;
 import java.util.Arrays;
 
 /**
@@ -10,7 +12,7 @@ import java.util.Arrays;
  * of the newest is the greatest; and since a thread is told only of others' sections, it and the
  * newest one of another thread are all that is needed.
  */
-final class SectionAccesses {
+final class SectionAccesses implements TimeSource {
   /** The clocks of one (lock, variable): four ids of {@link #clocks}. */
   private static final int WRITTEN = 0;
 
@@ -99,5 +101,10 @@ final class SectionAccesses {
       clocks.leave(newest, thread);
     }
     touchedCounts[lock] = 0;
+  }
+
+  @Override
+  public void collectTimes(LiveTimes live) {
+    clocks.collectTimes(live);
   }
 }

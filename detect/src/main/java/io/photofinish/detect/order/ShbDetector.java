@@ -3,8 +3,11 @@ package io.photofinish.detect.order;
 import io.photofinish.detect.Detector;
 import io.photofinish.detect.RaceSink;
 import io.photofinish.detect.clock.HappensBefore;
+import io.photofinish.detect.clock.PastKnowledge;
 import io.photofinish.detect.clock.Publications;
+import io.photofinish.detect.clock.ThreadSlots;
 import io.photofinish.trace.OpCode;
+import java.util.Arrays;
 
 /**
  * Finds every access that schedulable happens-before does not order behind an earlier conflicting
@@ -14,63 +17,107 @@ import io.photofinish.trace.OpCode;
  * write that it saw. That last edge does not count for the read's own check, for the racing read
  * need not see the write again.
  *
- * <p>Deviation: where the paper copies the writer's clock to LW_x, we keep a reference to it, so
- * that a write is O(1). Time and space as {@link HbDetector}.
+ * <p>Deviation: where the paper copies the writer's clock to LW_x, we remember where it is found,
+ * and look it up at the few reads that are not behind the write. Time as {@link HbDetector}. Space:
+ * as {@link HbDetector}, and at most a few clocks for each variable.
  */
 public final class ShbDetector implements Detector {
+  private static final int PATIENCE = 32;
+
   private final HappensBefore order = new HappensBefore();
+  private final ThreadSlots slots;
   private final RacyAccesses accesses;
 
-  /** LW_x of the paper. */
-  private final Publications lastWrites = new Publications(order.clocks());
+  /** Where LW_x of the paper is found, if the last write was plain, by its epoch. */
+  private final PastKnowledge past;
 
-  /** Whether a plain read may have seen a volatile write. */
+  /** LW_x where it was volatile. */
+  private final Publications volatileWrites = new Publications(order.clocks());
+
+  /** By variable: the index of the last volatile write plus 1; empty while there was none. */
+  private long[] lastVolatileWrites = {};
+
   private boolean hasVolatileWrites;
+  private int variables;
 
   public ShbDetector(RaceSink sink) {
+    this(sink, PATIENCE, ThreadSlots.FEW);
+  }
+
+  /** For tests, which are too short for patience, and whose threads are few. */
+  ShbDetector(RaceSink sink, int patience, int fewThreads) {
+    slots = new ThreadSlots(order, fewThreads);
     accesses = new RacyAccesses(order.clocks(), sink);
+    past = new PastKnowledge(order.clocks(), patience, accesses.lastWrites());
   }
 
   @Override
   public void prepare(IdCounts counts) {
-    order.prepare(counts);
-    accesses.ensureVariables(counts.variables());
-    lastWrites.ensureIds(counts.variables());
+    slots.prepare(counts);
+    variables = counts.variables();
+    accesses.ensureVariables(variables);
+    if (hasVolatileWrites) {
+      ensureVolatileWrites();
+    }
+  }
+
+  private void ensureVolatileWrites() {
+    if (variables > lastVolatileWrites.length) {
+      lastVolatileWrites =
+          Arrays.copyOf(lastVolatileWrites, Math.max(variables, 2 * lastVolatileWrites.length));
+      volatileWrites.ensureIds(lastVolatileWrites.length);
+    }
   }
 
   @Override
   public void event(long index, int operation, int thread, int target, int location) {
-    switch (operation) {
-      case OpCode.READ -> read(index, thread, target, location);
-      case OpCode.WRITE -> write(index, thread, target, location);
-      case OpCode.VOLATILE_READ, OpCode.VOLATILE_WRITE, OpCode.VOLATILE_UPDATE ->
-          atomicAccess(operation, thread, target);
-      default -> order.synchronization(operation, thread, target);
+    int slot = slots.of(thread);
+    if (OpCode.isPlainAccess(operation)) {
+      access(index, operation, slot, target, location);
+    } else if (OpCode.isVolatile(operation)) {
+      atomicAccess(index, operation, slot, target);
+    } else {
+      slots.synchronization(operation, slot, target);
     }
   }
 
-  private void read(long index, int thread, int variable, int location) {
-    // A read that is behind all plain writes is behind the last one.
-    if (accesses.checkRead(index, thread, variable, location) || hasVolatileWrites) {
-      lastWrites.joinInto(thread, variable);
+  private void access(long index, int operation, int slot, int variable, int location) {
+    int isWrite = operation == OpCode.WRITE ? 1 : 0;
+    // Optional. A read that is behind all plain writes is behind the last one.
+    if (!hasVolatileWrites && accesses.addOrdered(index, isWrite, slot, variable)) {
+      order.clocks().advance(slot, isWrite);
+    } else if (isWrite == 1) {
+      accesses.write(index, slot, variable, location);
+      order.clocks().advance(slot);
+    } else {
+      boolean isRacy = accesses.checkRead(index, slot, variable, location);
+      if (isRacy || hasVolatileWrites) {
+        joinLastWrite(slot, variable);
+      }
+      accesses.addRead(index, slot, variable);
     }
-    accesses.addRead(index, thread, variable);
-  }
-
-  private void write(long index, int thread, int variable, int location) {
-    accesses.write(index, thread, variable, location);
-    lastWrites.replace(variable, thread);
   }
 
   /** A volatile read may see a plain write, and a plain read a volatile one. */
-  private void atomicAccess(int operation, int thread, int variable) {
+  private void atomicAccess(long index, int operation, int slot, int variable) {
     if (operation != OpCode.VOLATILE_WRITE) {
-      lastWrites.joinInto(thread, variable);
+      joinLastWrite(slot, variable);
     }
-    order.synchronization(operation, thread, variable);
+    order.synchronization(operation, slot, variable);
     if (operation != OpCode.VOLATILE_READ) {
       hasVolatileWrites = true;
-      lastWrites.replace(variable, thread);
+      ensureVolatileWrites();
+      lastVolatileWrites[variable] = index + 1;
+      volatileWrites.replace(variable, slot);
+    }
+  }
+
+  private void joinLastWrite(int slot, int variable) {
+    if (hasVolatileWrites
+        && lastVolatileWrites[variable] > accesses.lastWrites().lastIndex(variable)) {
+      volatileWrites.joinInto(slot, variable);
+    } else {
+      past.joinInto(slot, accesses.lastWrites().lastEpoch(variable));
     }
   }
 }

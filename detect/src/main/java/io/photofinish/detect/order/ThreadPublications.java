@@ -1,14 +1,16 @@
 package io.photofinish.detect.order;
 
+import io.photofinish.detect.clock.LiveTimes;
 import io.photofinish.detect.clock.Publications;
 import io.photofinish.detect.clock.ThreadClocks;
+import io.photofinish.detect.clock.TimeSource;
 import java.util.Arrays;
 
 /**
  * For each id the clocks that threads left there, one for each thread: for an order in which a
  * thread is told of what others left, and not of its own.
  */
-final class ThreadPublications {
+final class ThreadPublications implements TimeSource {
   private static final int[] NO_SLOTS = {};
 
   private final Publications clocks;
@@ -51,5 +53,10 @@ final class ThreadPublications {
     for (int i = 0; i < counts[id]; i++) {
       clocks.joinInto(order, thread, slotsOf[id][i]);
     }
+  }
+
+  @Override
+  public void collectTimes(LiveTimes live) {
+    clocks.collectTimes(live);
   }
 }

@@ -5,8 +5,10 @@ import io.photofinish.detect.RaceSink;
 import io.photofinish.detect.clock.HappensBefore;
 import io.photofinish.detect.clock.Publications;
 import io.photofinish.detect.clock.ThreadClocks;
+import io.photofinish.detect.clock.TimeSource;
 import io.photofinish.trace.OpCode;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * Finds every access that weak causal precedence does not order behind an earlier conflicting one,
@@ -22,10 +24,12 @@ import java.util.Arrays;
  * and variable are two references each, which leave a thread's own sections out.
  *
  * <p>Time: O(1) for an access, and for each lock that it holds; O(T) where there is news; O(log S)
- * for a release of a lock with S sections. Space: O(V + S·T + pairs of a lock and a variable
- * accessed under it).
+ * for a release of a lock with S sections that are kept. Space: O(V + S·T + pairs of a lock and a
+ * variable accessed under it).
  */
 public final class WcpDetector implements Detector {
+  private static final int SMALLEST_CROWD = 1 << 12;
+
   /** H_t and H_l of the paper, and the times N_t. */
   private final HappensBefore happensBefore = new HappensBefore();
 
@@ -36,10 +40,14 @@ public final class WcpDetector implements Detector {
   private final Publications locks = new Publications(order);
 
   private final SectionAccesses sections = new SectionAccesses(happensBefore.clocks());
-  private final SectionLog log = new SectionLog(happensBefore.clocks());
+  private final SectionLog log;
   private final ThreadPublications volatileWrites = new ThreadPublications(happensBefore.clocks());
   private final ThreadPublications signals = new ThreadPublications(happensBefore.clocks());
   private final RacyAccesses accesses;
+
+  /** All that keeps times from which threads learn, but for the log and rows of clocks. */
+  private final List<TimeSource> sources =
+      List.of(happensBefore, locks, sections, volatileWrites, signals);
 
   /** By thread: the locks that it holds. */
   private int[][] held = {};
@@ -52,6 +60,12 @@ public final class WcpDetector implements Detector {
   private int sectionCount;
 
   public WcpDetector(RaceSink sink) {
+    this(sink, SMALLEST_CROWD);
+  }
+
+  /** For tests, in which few sections have to be a crowd. */
+  WcpDetector(RaceSink sink, int smallestCrowd) {
+    log = new SectionLog(happensBefore.clocks(), smallestCrowd);
     accesses = new RacyAccesses(order, sink);
   }
 
@@ -81,11 +95,11 @@ public final class WcpDetector implements Detector {
     switch (operation) {
       case OpCode.READ -> {
         sectionsRead(thread, target);
-        accesses.read(index, thread, target, location);
+        accesses.access(index, operation, thread, target, location);
       }
       case OpCode.WRITE -> {
         sectionsWrite(thread, target);
-        accesses.write(index, thread, target, location);
+        accesses.access(index, operation, thread, target, location);
       }
       case OpCode.ACQUIRE -> acquire(thread, target);
       case OpCode.RELEASE -> release(thread, target);
@@ -144,6 +158,9 @@ public final class WcpDetector implements Detector {
       at--;
     }
     System.arraycopy(mine, at + 1, mine, at, last - at);
+    if (log.isCrowded()) {
+      log.dropUseless(order, sources);
+    }
   }
 
   /** Rule (a), for each critical section that the thread is in. */

@@ -75,6 +75,22 @@ class OrderDetectorsTest {
   }
 
   @Test
+  void shb_drops_no_clock_that_a_later_read_needs() {
+    RANDOM.agree(
+        "shb-impatient",
+        trace -> Reported.by(sink -> new ShbDetector(sink, 0, 0), trace).racyEvents(),
+        trace -> seconds(RaceDefinitions.shb(trace)));
+  }
+
+  @Test
+  void wcp_drops_no_section_that_a_later_release_comes_behind() {
+    RANDOM.agree(
+        "wcp-impatient",
+        trace -> Reported.by(sink -> new WcpDetector(sink, 0), trace).racyEvents(),
+        trace -> seconds(RaceDefinitions.wcp(trace)));
+  }
+
+  @Test
   void stamps_by_locks_and_by_threads_find_what_hb_finds() {
     RANDOM.agree(
         "lockstamp",

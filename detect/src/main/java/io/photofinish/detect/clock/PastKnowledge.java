@@ -1,0 +1,116 @@
+package io.photofinish.detect.clock;
+
+import java.util.Arrays;
+
+/**
+ * What each thread knew at each of its times, for who remembers events by their epochs alone and
+ * asks rarely, and maybe much later, for the clock of one of them.
+ *
+ * <p>What a thread knew is copied when it is about to learn. From time to time, whoever remembers
+ * is asked for his epochs, and copies that none of them needs are dropped: so there are at most a
+ * few times as many as epochs, whatever the length of the trace.
+ */
+public final class PastKnowledge {
+  /** Who remembers epochs. */
+  public interface Rememberer {
+    /** How many epochs he has room for. */
+    int epochs();
+
+    /** One of them, by its number; {@link Epoch#NONE} if there is none. */
+    long lastEpoch(int number);
+  }
+
+  private final ThreadClocks clocks;
+  private final Rememberer rememberer;
+  private final int patience;
+
+  /** By thread: its stretches that have ended and are kept; null while there was none. */
+  private Stretches[] ended = {};
+
+  /** By thread: the first time of the stretch that has not ended. */
+  private int[] presentSince = {};
+
+  /** How many stretches are kept, and how many are too many. */
+  private int size;
+
+  private int crowd;
+
+  /**
+   * @param patience how much it pays to wait before useless copies are looked for; tests have none
+   */
+  public PastKnowledge(ThreadClocks clocks, int patience, Rememberer rememberer) {
+    this.clocks = clocks;
+    this.rememberer = rememberer;
+    this.patience = patience;
+    clocks.tellBeforeLearning(this);
+    ensureThreads();
+  }
+
+  /** Makes room for all threads of the clocks. */
+  void ensureThreads() {
+    int before = ended.length;
+    if (clocks.threads() > before) {
+      ended = Arrays.copyOf(ended, clocks.threads());
+      presentSince = Arrays.copyOf(presentSince, ended.length);
+      Arrays.fill(presentSince, before, ended.length, 1);
+    }
+  }
+
+  /** The thread is about to learn. */
+  void endStretch(int thread) {
+    int now = clocks.time(thread);
+    if (now == presentSince[thread]) {
+      return;
+    }
+    if (size >= crowd) {
+      dropUseless();
+    }
+    if (ended[thread] == null) {
+      ended[thread] = new Stretches();
+    }
+    ended[thread].add(presentSince[thread], thread, clocks);
+    presentSince[thread] = now;
+    size++;
+  }
+
+  /** Orders the thread behind the event with this epoch, which is one that is remembered. */
+  public void joinInto(int thread, long epoch) {
+    if (clocks.isBefore(epoch, thread)) {
+      return;
+    }
+    int other = Epoch.thread(epoch);
+    int time = Epoch.time(epoch);
+    if (time >= presentSince[other]) {
+      clocks.join(thread, other, time, clocks.row(other));
+    } else {
+      int row = ended[other].row(time, clocks.rows());
+      clocks.join(thread, other, time, row);
+      clocks.rows().release(row);
+    }
+  }
+
+  private void dropUseless() {
+    int epochs = rememberer.epochs();
+    for (int i = 0; i < epochs; i++) {
+      long epoch = rememberer.lastEpoch(i);
+      int thread = Epoch.thread(epoch);
+      if (epoch != Epoch.NONE && Epoch.time(epoch) < presentSince[thread]) {
+        ended[thread].mark(Epoch.time(epoch));
+      }
+    }
+    size = 0;
+    for (Stretches ofThread : ended) {
+      if (ofThread != null) {
+        ofThread.dropOthers();
+        size += ofThread.size();
+      }
+    }
+    // Looking at an epoch costs about as much as a copy for 16 threads.
+    crowd = 2 * size + patience + (int) ((long) patience * epochs / (16 + ended.length));
+  }
+
+  /** How many copies are kept. */
+  int size() {
+    return size;
+  }
+}

@@ -1,0 +1,84 @@
+package io.photofinish.detect.clock;
+
+import java.util.Arrays;
+
+/**
+ * What one thread knew in past stretches of its time, in each of which it learnt nothing. They lie
+ * one behind the other, so that adding one touches memory in order.
+ */
+final class Stretches {
+  /** By stretch: its first time. They increase. */
+  private int[] firstTimes = new int[4];
+
+  /** By stretch: {@link #width} cells with what the thread knew. */
+  private int[] known = {};
+
+  /** By stretch: whether it is to be kept by the next {@link #dropOthers}. */
+  private boolean[] isMarked = new boolean[4];
+
+  private int width;
+  private int size;
+
+  int size() {
+    return size;
+  }
+
+  void add(int firstTime, int thread, ThreadClocks clocks) {
+    if (clocks.threads() > width) {
+      widen(clocks.threads());
+    }
+    if (size == firstTimes.length) {
+      firstTimes = Arrays.copyOf(firstTimes, 2 * size);
+      isMarked = Arrays.copyOf(isMarked, 2 * size);
+      known = Arrays.copyOf(known, 2 * size * width);
+    }
+    firstTimes[size] = firstTime;
+    clocks.copyKnown(thread, known, size * width);
+    size++;
+  }
+
+  private void widen(int threads) {
+    int[] wide = new int[firstTimes.length * threads];
+    for (int i = 0; i < size; i++) {
+      System.arraycopy(known, i * width, wide, i * threads, width);
+    }
+    known = wide;
+    width = threads;
+  }
+
+  /** A new row in a pool with what the thread knew at a time. */
+  int row(int time, ClockRows pool) {
+    return pool.allocateCopy(known, stretch(time) * width, width);
+  }
+
+  /** Somebody may still ask for what the thread knew at the time. */
+  void mark(int time) {
+    isMarked[stretch(time)] = true;
+  }
+
+  /** The newest stretch that began at a time or before. */
+  private int stretch(int time) {
+    int at = 0;
+    // Without a branch that depends on what is found: half of them would be mispredicted.
+    for (int rest = size; rest > 1; ) {
+      int half = rest >>> 1;
+      at = firstTimes[at + half] <= time ? at + half : at;
+      rest -= half;
+    }
+    return at;
+  }
+
+  /** Drops the stretches that are not marked, and the marks. */
+  void dropOthers() {
+    int left = 0;
+    for (int i = 0; i < size; i++) {
+      if (isMarked[i]) {
+        isMarked[i] = false;
+        firstTimes[left] = firstTimes[i];
+        System.arraycopy(known, i * width, known, left * width, width);
+        left++;
+      }
+    }
+    size = left;
+  }
+}
