@@ -2,6 +2,7 @@ package io.photofinish.cli;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -15,8 +16,11 @@ import io.photofinish.trace.generate.Generators;
 import io.photofinish.witness.ScheduledTrace;
 import io.photofinish.witness.Witness;
 import java.io.ByteArrayInputStream;
+import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -220,6 +224,34 @@ class CheckWitnessCommandTest {
     assertThat(both.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
     assertThat(both.err())
         .startsWith("photofinish: only one of TRACE and WITNESS can be standard input");
+  }
+
+  @Test
+  void a_pipe_is_read_once() throws IOException, InterruptedException {
+    String std = Files.readString(Path.of(schedule("witness.std", WITNESS)));
+    for (String text : List.of("[6,7,8,2,3,9,10,0,11]", std)) {
+      Path pipe = Path.of(scratch.path("pipe" + text.length()));
+      assumeTrue(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor() == 0);
+      Thread writer =
+          new Thread(
+              () -> {
+                try (OutputStream out = new FileOutputStream(pipe.toFile())) {
+                  out.write(text.getBytes(UTF_8));
+                } catch (IOException e) {
+                  throw new UncheckedIOException(e);
+                }
+              });
+      InputStream before = System.in;
+      writer.start();
+      try {
+        CommandRun run = CommandRun.of("check-witness", trace, pipe.toString());
+        assertThat(run.err()).isEmpty();
+        assertThat(run.out()).contains(": events 0 and 11: accepted, 7 steps");
+      } finally {
+        System.setIn(before);
+        writer.join();
+      }
+    }
   }
 
   @Test

@@ -7,6 +7,7 @@ import io.photofinish.trace.TraceColumns;
 import io.photofinish.trace.TraceReader;
 import io.photofinish.trace.format.TraceFile;
 import java.io.BufferedInputStream;
+import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -41,7 +42,8 @@ public final class WitnessFile {
     if (file.isEmpty()) {
       return judgeTrace(terminal, path, trace); // Which says what is wrong with it.
     }
-    try (InputStream in = Files.newInputStream(file.get())) {
+    // Not a channel's stream, which cannot be asked for what a pipe has.
+    try (InputStream in = new FileInputStream(file.get().toFile())) {
       if (!Files.isRegularFile(file.get())) {
         return judgeStream(terminal, in, path, trace);
       }
