@@ -79,35 +79,51 @@ final class SyncPreservingSearch implements VariableSearch {
     }
     int cursor = cursors.length == 0 ? -1 : cursor(access, lane, other);
     int thread = earlier.thread(other);
-    int from = cursor < 0 ? 0 : cursors[cursor];
-    int i = earlier.firstOutsideCone(candidates, from, thread, access);
-    boolean isFirst = true;
-    boolean isRacy = false;
-    while (i < candidates.size() && (allPairs || !isRacy)) {
+    int from =
+        earlier.firstOutsideCone(candidates, cursor < 0 ? 0 : cursors[cursor], thread, access);
+    if (from == candidates.size()) {
+      return false;
+    }
+    if (!allPairs && searchNewest(access, candidates.get(candidates.size() - 1), thread, races)) {
+      return true;
+    }
+    int firstRacy = searchFrom(from, access, candidates, thread, races);
+    if (cursor >= 0) {
+      cursors[cursor] = firstRacy;
+    }
+    return firstRacy < candidates.size();
+  }
+
+  /** Two accesses close to each other make a short schedule, and often race if any do. */
+  private boolean searchNewest(int access, int candidate, int thread, PairList races) {
+    closure.startWith(access);
+    closure.add(candidate);
+    boolean isRace = closure.closeWithout(thread, accesses.position(candidate));
+    if (isRace) {
+      races.add(candidate, access, Method.SYNCP);
+    }
+    return isRace;
+  }
+
+  /** The index of the first candidate that races, or the candidates' number. */
+  private int searchFrom(int from, int access, Lane candidates, int thread, PairList races) {
+    int firstRacy = candidates.size();
+    closure.startWith(access);
+    for (int i = from; i < candidates.size() && (allPairs || firstRacy == candidates.size()); ) {
       int candidate = candidates.get(i);
       int next = i + 1;
       if (!sections.haveCommonLock(accesses.open(candidate), accesses.open(access))) {
-        if (isFirst) {
-          closure.startWith(access);
-          isFirst = false;
-        }
         closure.add(candidate);
         if (closure.closeWithout(thread, accesses.position(candidate))) {
           races.add(candidate, access, Method.SYNCP);
-          if (!isRacy && cursor >= 0) {
-            cursors[cursor] = i;
-          }
-          isRacy = true;
+          firstRacy = Math.min(firstRacy, i);
         } else {
           next = Math.max(next, earlier.firstFrom(candidates, next, closure.bound(thread)));
         }
       }
       i = next;
     }
-    if (!isRacy && cursor >= 0) {
-      cursors[cursor] = i;
-    }
-    return isRacy;
+    return firstRacy;
   }
 
   private int cursor(int access, int lane, int other) {
