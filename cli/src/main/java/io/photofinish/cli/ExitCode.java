@@ -11,6 +11,9 @@ final class ExitCode {
   /** A witness was rejected. */
   static final int REJECTED = 1;
 
+  /** There is no witness to show. */
+  static final int NO_WITNESS = 1;
+
   /** Bad usage or bad input: one line on standard error says why. */
   static final int BAD_INPUT = 2;
 

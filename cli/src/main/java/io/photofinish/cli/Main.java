@@ -42,6 +42,8 @@ public final class Main {
   static CommandLine commandLine(Terminal terminal, Failures failures) {
     CommandLine commandLine = new CommandLine(new PhotofinishCommand());
     commandLine.addSubcommand(new AnalyzeCommand(terminal));
+    commandLine.addSubcommand(new WitnessCommand(terminal));
+    commandLine.addSubcommand(new ExplainCommand(terminal));
     commandLine.addSubcommand(new DetectorsCommand(terminal));
     commandLine.addSubcommand(new StatsCommand(terminal));
     commandLine.addSubcommand(new ShowCommand(terminal));

@@ -19,7 +19,7 @@ import picocli.CommandLine.Spec;
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
       "0:done, no race",
-      "1:races were found, or a witness was rejected",
+      "1:races were found; or a witness was rejected, or there is none",
       "2:bad usage or bad input; one line says why",
       "3:a bug of ours",
       "130:interrupted"
@@ -29,6 +29,10 @@ import picocli.CommandLine.Spec;
       "Examples:",
       "  photofinish demo                      a first look, nothing needed",
       "  photofinish analyze app.std           its races",
+      "  photofinish witness app.std --pair 0,11",
+      "                                        how the two accesses come to race",
+      "  photofinish explain app.std --pair 0,4",
+      "                                        why these two do not",
       "  photofinish stats app.std             what a trace is made of",
       "  photofinish show app.std --from 1000  events as rows, threads as columns",
       "  photofinish validate app.std          does it keep the rules of a trace?",

@@ -48,6 +48,7 @@ final class ShowCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
   @Mixin private InputOptions inputs;
   @Mixin private ColorOption color;
+  @Mixin private WidthOption width;
 
   @Parameters(paramLabel = "FILE", description = InputOptions.FILE)
   private String file;
@@ -73,12 +74,6 @@ final class ShowCommand implements Callable<Integer> {
       description = "Shows the events of these threads only.")
   private List<String> threads = List.of();
 
-  @Option(
-      names = "--width",
-      paramLabel = "COLUMNS",
-      description = "The width to fit into; 0 is no limit (default: the terminal's).")
-  private Integer width;
-
   ShowCommand(Terminal terminal) {
     this.terminal = terminal;
   }
@@ -88,7 +83,7 @@ final class ShowCommand implements Callable<Integer> {
     Usage.require(spec, from >= 0, "--from is an event index, from 0 on, not " + from);
     Usage.require(
         spec, count >= 1 && count <= MOST, "--count is from 1 to " + MOST + ", not " + count);
-    Usage.require(spec, width == null || width >= 0, "--width is not negative");
+    int columns = width.columns(spec, terminal);
     try (InputFile input = inputs.open(terminal, file);
         TraceReader reader = input.startingNear(from).open()) {
       Window window = new Window(reader.names(), from, count, threads);
@@ -100,30 +95,23 @@ final class ShowCommand implements Callable<Integer> {
         throw new TraceFormatException(
             file + ": no thread is called " + String.join(" or ", window.unknownThreads()));
       }
-      print(window);
+      print(window, columns);
       Mended.tell(terminal, input.name(), reader.mended());
     }
     return ExitCode.DONE;
   }
 
-  private void print(Window window) {
+  private void print(Window window, int columns) {
     PrintWriter out = terminal.out();
     Paint paint = color.paint(terminal);
     if (window.isEmpty()) {
       out.println("No event to show: the last one has index " + window.lastIndex() + ".");
       return;
     }
-    LanesView.print(window, out, paint, columns());
+    LanesView.print(window, out, paint, columns);
     if (window.hasMore()) {
       out.println();
       out.println(paint.paint(Color.DIM, "More: --from " + window.nextIndex()));
     }
-  }
-
-  private int columns() {
-    if (width == null) {
-      return terminal.columns();
-    }
-    return width == 0 ? Integer.MAX_VALUE : width;
   }
 }

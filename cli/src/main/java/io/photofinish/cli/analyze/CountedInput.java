@@ -14,7 +14,7 @@ import java.util.EnumMap;
 import java.util.Map;
 
 /** A trace whose latest pass counts what it is made of. */
-final class CountedInput implements TraceInput {
+public final class CountedInput implements TraceInput {
   private final TraceInput input;
   private long events;
   private boolean[] threads = {};
@@ -22,7 +22,7 @@ final class CountedInput implements TraceInput {
   /** By kind of target: which ids are used. */
   private final Map<NameKind, boolean[]> targets = new EnumMap<>(NameKind.class);
 
-  CountedInput(TraceInput input) {
+  public CountedInput(TraceInput input) {
     this.input = input;
   }
 
@@ -45,7 +45,8 @@ final class CountedInput implements TraceInput {
     return new Reader(reader);
   }
 
-  TraceFacts facts() {
+  /** What the latest pass has counted so far. */
+  public TraceFacts facts() {
     return new TraceFacts(
         name(),
         format(),

@@ -6,25 +6,26 @@ import io.photofinish.trace.TraceColumns;
 import io.photofinish.trace.TraceReader;
 import io.photofinish.trace.TraceWriter;
 import io.photofinish.trace.format.TraceOutput;
+import io.photofinish.witness.Verdict;
 import io.photofinish.witness.Witness;
 import java.io.IOException;
 import java.nio.file.Path;
 
 /** Saves what is needed to find the bug that made a wrong witness. */
-final class RejectedWitness {
+public final class RejectedWitness {
   private RejectedWitness() {}
 
-  /** Saves the trace up to the last event that the witness speaks of, and tells where. */
   static String save(Rejection rejection, Path folder) {
-    TraceColumns trace = rejection.trace();
-    Witness witness = rejection.witness();
+    return save(
+        rejection.detector(), rejection.trace(), rejection.witness(), rejection.verdict(), folder);
+  }
+
+  /** Saves the trace up to the last event that the witness speaks of, and tells where. */
+  public static String save(
+      String claimant, TraceColumns trace, Witness witness, Verdict verdict, Path folder) {
     String pair = trace.index(witness.first()) + "," + trace.index(witness.second());
     String told =
-        rejection.detector()
-            + " claimed a race of events "
-            + pair
-            + ", and its witness was "
-            + rejection.verdict();
+        claimant + " claimed a race of events " + pair + ", and its witness was " + verdict;
     Path file = folder.resolve("photofinish-bug-" + pair.replace(',', '-') + ".pft");
     try {
       write(trace, end(witness), file);

@@ -1,10 +1,12 @@
 package io.photofinish.cli.files;
 
 import io.photofinish.trace.EventBlock;
+import io.photofinish.trace.TraceFormatException;
 import io.photofinish.trace.TraceInput;
 import io.photofinish.trace.TraceReader;
 import io.photofinish.trace.TraceWriter;
 import io.photofinish.trace.format.CompleteNames;
+import io.photofinish.trace.format.TraceFormat;
 import io.photofinish.trace.format.TraceOutput;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -18,6 +20,17 @@ public final class OutputPlace {
   OutputPlace(String name, TraceOutput output) {
     this.name = name;
     this.output = output;
+  }
+
+  /**
+   * A file, or {@code -}, and the format to write there.
+   *
+   * @throws TraceFormatException if nobody can write this format
+   */
+  public static OutputPlace of(String path, TraceFormat format) throws TraceFormatException {
+    boolean isStandardOutput = path.equals(TraceOutput.STANDARD_OUTPUT);
+    return new OutputPlace(
+        isStandardOutput ? "standard output" : path, TraceOutput.to(path, format));
   }
 
   /** Writes all of a trace; if that fails, nothing appears under the output's name. */

@@ -5,6 +5,7 @@ import io.photofinish.cli.terminal.Text;
 import io.photofinish.trace.NameKind;
 import io.photofinish.trace.Names;
 import io.photofinish.trace.Operation;
+import io.photofinish.trace.TraceColumns;
 
 /** An event with its names, which are printable. */
 record LaneEvent(
@@ -24,6 +25,16 @@ record LaneEvent(
         operation,
         Text.printable(names.name(operation.targetKind(), target)),
         Text.printable(names.name(NameKind.LOCATION, location)));
+  }
+
+  static LaneEvent at(TraceColumns trace, int position) {
+    return of(
+        trace.names(),
+        trace.index(position),
+        Operation.of(trace.operation(position)),
+        trace.thread(position),
+        trace.target(position),
+        trace.location(position));
   }
 
   /** The event as in STD text, made to fit. */

@@ -5,7 +5,6 @@ import io.photofinish.cli.terminal.Paint;
 import io.photofinish.cli.terminal.Text;
 import io.photofinish.trace.NameKind;
 import io.photofinish.trace.OpCode;
-import io.photofinish.trace.Operation;
 import io.photofinish.trace.TraceColumns;
 import io.photofinish.witness.Witness;
 import java.io.PrintWriter;
@@ -57,12 +56,21 @@ public final class WitnessView {
   /**
    * Prints a witness that was accepted.
    *
+   * @param proof a line that says how the race was proven
    * @param lastSteps how many steps before the race are shown in any case
    */
   public static void print(
-      TraceColumns trace, Witness witness, int lastSteps, PrintWriter out, Paint paint, int width) {
+      TraceColumns trace,
+      Witness witness,
+      String proof,
+      int lastSteps,
+      PrintWriter out,
+      Paint paint,
+      int width) {
     WitnessView view = new WitnessView(trace, witness, lastSteps);
-    Text.wrap(view.headline(), width).forEach(line -> out.println(paint.paint(Color.BOLD, line)));
+    String race = "Race on " + PairHeadline.of(trace, witness.first(), witness.second());
+    Text.wrap(race, width).forEach(line -> out.println(paint.paint(Color.BOLD, line)));
+    Text.wrap(proof, width).forEach(out::println);
     out.println();
     Set<Integer> racing = Set.of(trace.thread(witness.first()), trace.thread(witness.second()));
     LanesView.print(view.rows, racing, out, paint, width);
@@ -98,29 +106,8 @@ public final class WitnessView {
         + (sections.isLeftOpen(stepOfRest) ? OPEN : "");
   }
 
-  private String headline() {
-    String variable =
-        Text.printable(trace.names().name(NameKind.VARIABLE, trace.target(witness.first())));
-    return "Race on %s: %s and %s"
-        .formatted(variable, access(witness.first()), access(witness.second()));
-  }
-
-  private String access(int position) {
-    LaneEvent event = event(position);
-    String verb = event.operation() == Operation.WRITE ? "writes" : "reads";
-    String place = event.location().isEmpty() ? "" : " at " + event.location();
-    return "%s %s it%s (event %s)"
-        .formatted(event.threadName(), verb, place, Text.number(event.index()));
-  }
-
   private LaneEvent event(int position) {
-    return LaneEvent.of(
-        trace.names(),
-        trace.index(position),
-        Operation.of(trace.operation(position)),
-        trace.thread(position),
-        trace.target(position),
-        trace.location(position));
+    return LaneEvent.at(trace, position);
   }
 
   private void prefixRow() {

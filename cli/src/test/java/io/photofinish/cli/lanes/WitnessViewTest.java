@@ -21,7 +21,8 @@ class WitnessViewTest {
     StringWriter text = new StringWriter();
     PrintWriter out = new PrintWriter(text);
     Terminal terminal = new Terminal(out, out, false, false, width, Map.of());
-    WitnessView.print(trace, witness, lastSteps, out, Paint.of(Paint.When.never, terminal), width);
+    Paint paint = Paint.of(Paint.When.never, terminal);
+    WitnessView.print(trace, witness, "Proven.", lastSteps, out, paint, width);
     return text.toString();
   }
 
@@ -36,6 +37,7 @@ class WitnessViewTest {
         .isEqualToNormalizingNewlines(
             """
             Race on x: t1 writes it at 1 (event 0) and t4 writes it at 12 (event 11)
+            Proven.
 
                event  t1    t2      t3      t4    location
             ⇅      6                acq(l)        7
@@ -61,6 +63,7 @@ class WitnessViewTest {
         .isEqualToNormalizingNewlines(
             """
             Race on x: t1 writes it at 1 (event 0) and t2 writes it at 5 (event 4)
+            Proven.
 
               event  t1    t2      location
             ○     3        acq(l)  4
@@ -92,6 +95,7 @@ class WitnessViewTest {
         .isEqualToNormalizingNewlines(
             """
             Race on x: A reads it (event 2) and B writes it (event 4)
+            Proven.
 
               event  A     B
                   ⋮  the run as observed up to event 1
@@ -122,6 +126,7 @@ class WitnessViewTest {
             """
             Race on x: A writes it at 1239 (event 1,238) and B writes it at 1240 (event
             1,239)
+            Proven.
 
               event  A       B       location
             ⇅     2          acq(l)  3

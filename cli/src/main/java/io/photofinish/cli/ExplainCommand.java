@@ -1,0 +1,116 @@
+package io.photofinish.cli;
+
+import io.photofinish.cli.explain.Explainer;
+import io.photofinish.cli.explain.Explanation;
+import io.photofinish.cli.explain.ExplanationDocument;
+import io.photofinish.cli.explain.JudgedPair;
+import io.photofinish.cli.explain.Outcome;
+import io.photofinish.cli.files.InputFile;
+import io.photofinish.cli.files.InputOptions;
+import io.photofinish.cli.files.Mended;
+import io.photofinish.cli.lanes.EventsView;
+import io.photofinish.cli.lanes.PairHeadline;
+import io.photofinish.cli.terminal.Color;
+import io.photofinish.cli.terminal.Paint;
+import io.photofinish.cli.terminal.Terminal;
+import io.photofinish.cli.terminal.Text;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code photofinish explain}. */
+@Command(
+    name = "explain",
+    description = {
+      "Says why two accesses are no race.",
+      "It names the lock, or the events that one of the two must wait for. All of it is about"
+          + " orders of the observed run: code that did not run is not looked at.",
+      ""
+    },
+    footer = {
+      "",
+      "Exit code 0 if the pair is no race, and if that stays undecided within the",
+      "budget, as for 'photofinish analyze'; 1 if it is a race. 2 if two such accesses",
+      "cannot race at all: they are of one thread, of different variables, both reads,",
+      "or no plain accesses.",
+      "",
+      "Examples:",
+      "  photofinish explain app.std --pair 3,17",
+      "  photofinish explain app.std --pair 3,17 --budget 1000000",
+      "  photofinish explain app.std --pair 3,17 --json | jq .reason"
+    })
+final class ExplainCommand implements Callable<Integer> {
+  /** Nobody follows a larger picture. */
+  private static final int MOST_EVENTS = 60;
+
+  private final Terminal terminal;
+
+  @Spec private CommandSpec spec;
+  @Mixin private PairOptions options;
+  @Mixin private InputOptions inputs;
+  @Mixin private ColorOption color;
+  @Mixin private WidthOption width;
+
+  @Parameters(paramLabel = "FILE", description = InputOptions.FILE)
+  private String file;
+
+  @Option(names = "--json", description = "Prints one JSON document on a line.")
+  private boolean json;
+
+  ExplainCommand(Terminal terminal) {
+    this.terminal = terminal;
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    int columns = width.columns(spec, terminal);
+    try (InputFile input = inputs.open(terminal, file);
+        JudgedPair pair = JudgedPair.of(input, options.pair(spec), options.budget(spec), false)) {
+      Mended.tell(terminal, input.name(), pair.mended());
+      Explanation explanation =
+          Explainer.explain(
+              pair, "photofinish witness %s --pair %s".formatted(file, options.pair(spec)));
+      if (json) {
+        new JsonLines(terminal.out()).print(ExplanationDocument.of(pair, explanation));
+      } else {
+        print(pair, explanation, columns);
+      }
+      return pair.outcome() instanceof Outcome.Race ? ExitCode.RACES : ExitCode.DONE;
+    }
+  }
+
+  private void print(JudgedPair pair, Explanation explanation, int columns) {
+    PrintWriter out = terminal.out();
+    Paint paint = color.paint(terminal);
+    String verdict =
+        pair.outcome() instanceof Outcome.Race
+            ? "Race on "
+            : pair.outcome() instanceof Outcome.NoRace ? "No race on " : "Undecided: ";
+    String headline = verdict + PairHeadline.of(pair.trace(), pair.first(), pair.second());
+    Text.wrap(headline, columns).forEach(line -> out.println(paint.paint(Color.BOLD, line)));
+    explanation.lines().forEach(line -> print(line, columns));
+    Set<Integer> events = explanation.events();
+    if (pair.outcome() instanceof Outcome.NoRace && events.size() <= MOST_EVENTS) {
+      out.println();
+      EventsView.print(
+          pair.trace(), events, Set.of(pair.first(), pair.second()), out, paint, columns);
+    }
+  }
+
+  private void print(Explanation.Line line, int columns) {
+    int indent = line.indent();
+    List<String> wrapped = Text.wrap(line.text(), columns - indent - line.hanging());
+    for (String part : wrapped) {
+      terminal.out().println(" ".repeat(indent) + part);
+      indent = line.indent() + line.hanging();
+    }
+  }
+}

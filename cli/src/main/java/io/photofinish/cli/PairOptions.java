@@ -1,0 +1,43 @@
+package io.photofinish.cli;
+
+import io.photofinish.cli.explain.EventPair;
+import io.photofinish.detect.DetectorOptions;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+
+/** Which pair of accesses a command is about, and how hard to think about it. */
+final class PairOptions {
+  /** One pair may cost more than each of many. */
+  private static final int DEFAULT_BUDGET = 10 * DetectorOptions.DEFAULT.budget();
+
+  @Option(
+      names = "--pair",
+      paramLabel = "I,J",
+      required = true,
+      description =
+          "The two accesses, by their event indices as 'photofinish analyze' and 'photofinish show'"
+              + " print them, in either order.")
+  private String pair;
+
+  @Option(
+      names = "--budget",
+      paramLabel = "N",
+      description =
+          "The states that the search of all orders may visit, if nothing cheaper settles the pair"
+              + " (default: ${DEFAULT-VALUE}).")
+  private int budget = DEFAULT_BUDGET;
+
+  EventPair pair(CommandSpec command) {
+    try {
+      return EventPair.parse(pair);
+    } catch (IllegalArgumentException e) {
+      throw new ParameterException(command.commandLine(), "--pair is " + e.getMessage(), e);
+    }
+  }
+
+  int budget(CommandSpec command) {
+    Usage.require(command, budget >= 0, "--budget is at least 0, not " + budget);
+    return budget;
+  }
+}

@@ -1,0 +1,40 @@
+package io.photofinish.cli.explain;
+
+import io.photofinish.detect.predict.Reason;
+import io.photofinish.witness.Witness;
+
+/** What is known of a pair of accesses. */
+public sealed interface Outcome {
+  /**
+   * It is a race.
+   *
+   * @param method how the schedule was found
+   * @param witness a schedule that the checker accepted
+   */
+  record Race(String method, Witness witness) implements Outcome {
+    /** How it was proven, for people. */
+    public String inWords() {
+      return "Proven by "
+          + method
+          + switch (method) {
+            case "syncp" ->
+                ": critical sections keep their order, and those that nothing needs are left out";
+            case "osr" -> ": critical sections that do not finish come last";
+            case "m2" -> ": one of the two threads moves freely, the others keep their order";
+            case "exact" -> ": found by trying all orders";
+            default -> "";
+          };
+    }
+  }
+
+  /** No schedule brings the two side by side. */
+  record NoRace(Reason reason) implements Outcome {}
+
+  /** The budget did not suffice. */
+  record Undecided() implements Outcome {}
+
+  /** As JSON documents call it. */
+  default String verdict() {
+    return this instanceof Race ? "race" : this instanceof NoRace ? "no-race" : "undecided";
+  }
+}
