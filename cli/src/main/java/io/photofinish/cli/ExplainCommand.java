@@ -93,9 +93,10 @@ final class ExplainCommand implements Callable<Integer> {
     String verdict =
         pair.outcome() instanceof Outcome.Race
             ? "Race on "
-            : pair.outcome() instanceof Outcome.NoRace ? "No race on " : "Undecided: ";
+            : pair.outcome() instanceof Outcome.NoRace ? "No race on " : "Undecided, on ";
     String headline = verdict + PairHeadline.of(pair.trace(), pair.first(), pair.second());
     Text.wrap(headline, columns).forEach(line -> out.println(paint.paint(Color.BOLD, line)));
+    out.println();
     explanation.lines().forEach(line -> print(line, columns));
     Set<Integer> events = explanation.events();
     if (pair.outcome() instanceof Outcome.NoRace && events.size() <= MOST_EVENTS) {

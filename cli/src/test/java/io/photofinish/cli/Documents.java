@@ -13,15 +13,21 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The documents that {@code analyze --json} prints, each held against the published schema. */
+/** The documents that commands print, each held against its published schema. */
 final class Documents {
-  private static final Path SCHEMA = Path.of("..", "docs", "schema", "analyze.schema.json");
+  private static final Path SCHEMAS = Path.of("..", "docs", "schema");
 
   private Documents() {}
 
+  /** What {@code analyze --json} prints. */
   static List<JsonNode> of(String lines) throws IOException {
+    return of("analyze", lines);
+  }
+
+  /** What a command prints, a document a line. */
+  static List<JsonNode> of(String command, String lines) throws IOException {
     List<JsonNode> documents = new ArrayList<>();
-    JsonSchema schema = schema();
+    JsonSchema schema = schema(command);
     for (String line : lines.lines().toList()) {
       JsonNode document = new ObjectMapper().readTree(line);
       assertThat(schema.validate(document)).as(line).isEmpty();
@@ -31,7 +37,12 @@ final class Documents {
   }
 
   static JsonSchema schema() throws IOException {
-    return JsonSchemaFactory.getInstance(VersionFlag.V202012).getSchema(Files.readString(SCHEMA));
+    return schema("analyze");
+  }
+
+  private static JsonSchema schema(String command) throws IOException {
+    return JsonSchemaFactory.getInstance(VersionFlag.V202012)
+        .getSchema(Files.readString(SCHEMAS.resolve(command + ".schema.json")));
   }
 
   /** What one detector found. */

@@ -76,6 +76,18 @@ class JarIT {
   }
 
   @Test
+  void a_witness_goes_through_a_pipe_to_be_checked() throws Exception {
+    String trace = scratch.resolve("run.std").toString();
+    jar("generate", "fig", "osr-1a", "-o", trace).run();
+    String pipe =
+        "\"$0\" -jar \"$1\" witness \"$2\" --pair 0,11 --std | \"$0\" -jar \"$1\" check-witness \"$2\" -";
+    CommandRun run = new Launch(scratch, "sh", "-c", pipe, JAVA, JAR, trace).run();
+    assertThat(run.out().lines())
+        .containsExactly("standard input: events 0 and 11: accepted, 7 steps");
+    assertThat(run.err().lines()).containsExactly("photofinish: standard output: wrote 9 events");
+  }
+
+  @Test
   void a_reader_of_a_trace_that_goes_away_ends_it_silently() throws Exception {
     String pipe = "\"$0\" -jar \"$1\" generate random --events 1000000 | head -n 1";
     CommandRun run = new Launch(scratch, "sh", "-c", pipe, JAVA, JAR).run();

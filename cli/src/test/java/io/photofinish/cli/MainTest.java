@@ -114,6 +114,7 @@ class MainTest {
   void completion_is_a_script_that_knows_the_commands() {
     CommandRun run = CommandRun.of("completion");
     assertThat(run.exitCode()).isZero();
-    assertThat(run.out()).contains("complete", "stats", "--threads");
+    assertThat(run.out())
+        .contains("complete", "stats", "--threads", "witness", "explain", "--pair");
   }
 }

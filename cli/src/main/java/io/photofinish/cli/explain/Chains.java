@@ -61,7 +61,7 @@ final class Chains {
     for (int event = from; next[event] != NONE; event = next[event]) {
       steps.add(new Step(event, next[event], links[event]));
     }
-    return merged(steps);
+    return merged(trace, steps);
   }
 
   private void prepare() {
@@ -168,11 +168,11 @@ final class Chains {
   }
 
   /** The same chain without the events that only lead on to the next one of their thread. */
-  static List<Step> merged(List<Step> steps) {
+  static List<Step> merged(TraceColumns trace, List<Step> steps) {
     List<Step> merged = new ArrayList<>();
     for (Step step : steps) {
       Step last = merged.isEmpty() ? null : merged.get(merged.size() - 1);
-      Link link = last == null ? null : linkOfBoth(last.link(), step.link());
+      Link link = last == null ? null : linkOfBoth(trace, last, step);
       if (link == null) {
         merged.add(step);
       } else {
@@ -182,10 +182,11 @@ final class Chains {
     return merged;
   }
 
-  private static Link linkOfBoth(Link one, Link other) {
-    if (other == Link.THREAD && (one == Link.THREAD || one == Link.FORK)) {
-      return one;
+  private static Link linkOfBoth(TraceColumns trace, Step one, Step other) {
+    if (other.link() == Link.THREAD && (one.link() == Link.THREAD || one.link() == Link.FORK)) {
+      return one.link();
     }
-    return one == Link.THREAD && other == Link.JOIN ? Link.JOIN : null;
+    boolean isOfJoined = trace.thread(one.from()) == trace.target(other.to());
+    return one.link() == Link.THREAD && other.link() == Link.JOIN && isOfJoined ? Link.JOIN : null;
   }
 }

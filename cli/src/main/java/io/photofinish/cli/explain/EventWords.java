@@ -24,6 +24,10 @@ final class EventWords {
   }
 
   String thread(int position) {
+    return Text.named("thread", threadName(position));
+  }
+
+  String threadName(int position) {
     return Text.printable(trace.names().name(NameKind.THREAD, trace.thread(position)));
   }
 
@@ -34,6 +38,11 @@ final class EventWords {
 
   private Operation operation(int position) {
     return Operation.of(trace.operation(position));
+  }
+
+  /** "lock l", of an acquire or release. */
+  String lock(int position) {
+    return "lock " + target(position);
   }
 
   private String location(int position) {
@@ -49,7 +58,8 @@ final class EventWords {
   /** "event 3 (Foo.java:12)". */
   String eventWithPlace(int position) {
     String location = location(position);
-    return event(position) + (location.isEmpty() ? "" : " (" + location + ")");
+    return event(position)
+        + (location.isEmpty() ? "" : " (" + Text.named("location", location) + ")");
   }
 
   /** "t1 writes x at Foo.java:12". */
@@ -60,15 +70,14 @@ final class EventWords {
   /** What a thread does with its next event of a chain, and what that has to do with the last. */
   String doesNext(int position, Link link) {
     String thread = thread(position);
-    String deed =
-        switch (link) {
-          case THREAD -> thread + " then " + deed(position);
-          case FORK -> thread + ", started by that, " + deed(position);
-          case JOIN -> thread + " joins " + target(position) + ", which has ended";
-          case SIGNAL -> thread + " waits for that signal of " + target(position);
-          case READ -> thread + " " + readsWhatWasWritten(position);
-        };
-    return deed + at(position);
+    return switch (link) {
+      case THREAD -> thread + " then " + deed(position) + at(position);
+      case FORK -> thread + ", started by that, " + deed(position) + at(position);
+      case JOIN ->
+          does(position) + ", once " + Text.named("thread", target(position)) + " has ended";
+      case SIGNAL -> thread + " waits for that signal of " + target(position) + at(position);
+      case READ -> thread + " " + readsWhatWasWritten(position) + at(position);
+    };
   }
 
   private String readsWhatWasWritten(int position) {
@@ -87,10 +96,10 @@ final class EventWords {
           case VOLATILE_READ -> "reads volatile ";
           case VOLATILE_WRITE -> "writes volatile ";
           case VOLATILE_UPDATE -> "updates volatile ";
-          case ACQUIRE -> "acquires ";
-          case RELEASE -> "releases ";
-          case FORK -> "starts ";
-          case JOIN -> "joins ";
+          case ACQUIRE -> "acquires lock ";
+          case RELEASE -> "releases lock ";
+          case FORK -> "starts thread ";
+          case JOIN -> "joins thread ";
           case SIGNAL -> "signals ";
           case AWAIT -> "waits for ";
         };

@@ -5,9 +5,13 @@ import io.photofinish.detect.predict.Reason;
 import io.photofinish.detect.predict.Reason.Link;
 import io.photofinish.detect.predict.Reason.Step;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** Says why a pair is no race, for a developer who knows threads and locks, and no papers. */
 public final class Explainer {
+  /** A trace up to so many events is shown where all of it is the reason. */
+  private static final int MOST_SHOWN = 40;
+
   private static final int STEP_INDENT = 2;
   private static final int STEP_HANGING = 4;
 
@@ -43,7 +47,7 @@ public final class Explainer {
     if (reason instanceof Reason.CommonLock lock) {
       commonLock(lock);
     } else if (reason instanceof Reason.Needed needed) {
-      needed(Chains.merged(needed.chain()));
+      needed(Chains.merged(pair.trace(), needed.chain()));
     } else if (reason instanceof Reason.Locked locked) {
       new LockedExplainer(this, pair).explain(locked);
     } else {
@@ -51,8 +55,8 @@ public final class Explainer {
     }
     if (hasReads) {
       text.add(
-          "A read must see the write that it saw in this run: with another value its thread might do"
-              + " something else, and nothing is known of that.");
+          "Every read keeps the value that it saw: with another one its thread might go another way,"
+              + " and this run says nothing about that.");
     }
   }
 
@@ -61,7 +65,7 @@ public final class Explainer {
     text.add(
         "Both hold %s: %s since %s, %s since %s. Only one thread can hold it at a time, so the two accesses never meet."
             .formatted(
-                words.target(lock.firstAcquire()),
+                words.lock(lock.firstAcquire()),
                 words.thread(lock.firstAcquire()),
                 words.eventWithPlace(lock.firstAcquire()),
                 words.thread(lock.secondAcquire()),
@@ -98,6 +102,9 @@ public final class Explainer {
   }
 
   private void exhausted() {
+    if (pair.second() < MOST_SHOWN) {
+      text.about(IntStream.range(0, pair.second()).boxed().toList());
+    }
     text.add(
         "All orders of this run were tried, and none brings the two side by side. No single lock or"
             + " read is to blame: they forbid it together.");

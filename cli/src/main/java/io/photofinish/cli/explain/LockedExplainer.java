@@ -120,23 +120,26 @@ final class LockedExplainer {
     if (end.release() >= 0) {
       text.about(List.of(end.release()));
     }
-    String lock = words.target(end.acquire());
+    String lock = words.lock(end.acquire());
     String holder = words.thread(end.acquire());
     String other = words.thread(end.otherAcquire());
     tellNeed(number + ". ", end.otherAcquire(), reason.need(), places);
     if (end.comesFirst()) {
+      boolean isBefore = reason.inner() == end.otherAcquire();
       line(
-          "While it holds %s, it depends on %s having taken %s before:"
-              .formatted(lock, holder, lock));
+          isBefore
+              ? "It gets there only after %s has taken %s:".formatted(holder, lock)
+              : "While it holds %s, it needs what comes only after %s has taken %s:"
+                  .formatted(lock, holder, lock));
       explainer.steps(chains.chain(end.acquire(), reason.inner(), false), CHAIN_INDENT);
       line(
-          "So %s comes first with %s, and must release it%s before %s."
+          "So %s has %s first, and must release it%s before %s."
               .formatted(holder, lock, release(end), words.event(end.otherAcquire())));
     } else {
       tellKept(end.otherAcquire());
       tellNeed("", end.acquire(), reason.own(), places);
       line(
-          "Since %s keeps %s, %s must come first, and release it%s before %s."
+          "Since %s keeps %s, %s must have it first, and release it%s before %s."
               .formatted(other, lock, holder, release(end), words.event(end.otherAcquire())));
     }
   }
@@ -153,7 +156,7 @@ final class LockedExplainer {
   private void tellNeed(String number, int acquire, Need need, List<Integer> places) {
     String takes =
         "%s takes %s at %s"
-            .formatted(words.thread(acquire), words.target(acquire), words.eventWithPlace(acquire));
+            .formatted(words.thread(acquire), words.lock(acquire), words.eventWithPlace(acquire));
     String step = need.end() < 0 ? "" : " (see %d)".formatted(places.indexOf(need.end()) + 1);
     String target = words.event(need.target());
     boolean isOnItsWay = trace.thread(need.target()) == trace.thread(acquire);
@@ -174,29 +177,26 @@ final class LockedExplainer {
       steps.add(new Step(acquire, inner, Reason.Link.THREAD));
     }
     steps.addAll(need.chain());
-    return Chains.merged(steps);
+    return Chains.merged(trace, steps);
   }
 
   /** Why a section cannot end before the accesses. */
   private void tellKept(int acquire) {
     int release = releaseOf(acquire);
-    String lock = words.target(acquire);
     if (release < 0) {
-      line("It never releases %s in this run.".formatted(lock));
+      line("It never releases it in this run.");
       return;
     }
     text.about(List.of(release));
     List<Step> fromFirst = chains.chain(first, release, false);
     List<Step> chain = fromFirst.isEmpty() ? chains.chain(second, release, false) : fromFirst;
     int access = chain.get(0).from();
-    tellAfter("It releases " + lock + " only after %s, %s: %s", release, access, chain);
-  }
-
-  private void tellAfter(String pattern, int release, int access, List<Step> chain) {
-    line(
-        pattern.formatted(
-            words.event(access), "one of the two accesses", words.eventWithPlace(release)));
-    if (trace.thread(access) != trace.thread(release)) {
+    if (trace.thread(access) == trace.thread(release)) {
+      line(
+          "It still holds it then: it releases it later, at %s."
+              .formatted(words.eventWithPlace(release)));
+    } else {
+      line("It releases it only after %s, one of the two accesses:".formatted(words.event(access)));
       explainer.steps(chain, CHAIN_INDENT);
     }
   }
@@ -213,7 +213,7 @@ final class LockedExplainer {
 
   private void conclude(int number, ForcedEnd last, Reason.Locked locked) {
     String holder = words.thread(last.acquire());
-    String lock = words.target(last.acquire());
+    String lock = words.lock(last.acquire());
     if (last.release() < 0) {
       text.add(
           0, INDENT, "%d. But %s never releases %s in this run.".formatted(number, holder, lock));
@@ -221,13 +221,14 @@ final class LockedExplainer {
       return;
     }
     int access = locked.access();
+    boolean isOther = trace.thread(access) != trace.thread(last.release());
     text.add(
         0,
         INDENT,
-        "%d. But %s releases %s only after %s, one of the two accesses."
-            .formatted(number, holder, lock, words.event(access)));
-    if (trace.thread(access) != trace.thread(last.release())) {
-      explainer.steps(Chains.merged(locked.chain()), CHAIN_INDENT);
+        "%d. But %s releases %s only after %s, one of the two accesses%s"
+            .formatted(number, holder, lock, words.event(access), isOther ? ":" : "."));
+    if (isOther) {
+      explainer.steps(Chains.merged(trace, locked.chain()), CHAIN_INDENT);
     }
     text.add(
         "So no order reaches both accesses before %s is done: they never come side by side."

@@ -53,7 +53,7 @@ final class PairRules {
       throw broken(
           pair(first, second)
               + " are both of thread "
-              + words.thread(first)
+              + words.threadName(first)
               + "; a race is between two threads: see them with "
               + show(trace.index(first)));
     } else if (trace.target(first) != trace.target(second)) {

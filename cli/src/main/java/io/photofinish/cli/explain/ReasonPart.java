@@ -44,7 +44,7 @@ sealed interface ReasonPart {
   }
 
   private static List<Step> chain(TraceColumns trace, List<Reason.Step> steps) {
-    return Chains.merged(steps).stream()
+    return Chains.merged(trace, steps).stream()
         .map(
             step ->
                 new Step(

@@ -20,6 +20,7 @@ public final class PairHeadline {
     String verb = event.operation() == Operation.WRITE ? "writes" : "reads";
     String place = event.location().isEmpty() ? "" : " at " + event.location();
     return "%s %s it%s (event %s)"
-        .formatted(event.threadName(), verb, place, Text.number(event.index()));
+        .formatted(
+            Text.named("thread", event.threadName()), verb, place, Text.number(event.index()));
   }
 }

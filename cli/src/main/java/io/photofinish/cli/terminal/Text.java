@@ -69,6 +69,12 @@ public final class Text {
     };
   }
 
+  /** A name, with its kind before it if it is a bare number, which says nothing alone. */
+  public static String named(String kind, String name) {
+    boolean isNumber = !name.isEmpty() && name.chars().allMatch(c -> c >= '0' && c <= '9');
+    return isNumber ? kind + " " + name : name;
+  }
+
   /** At most so many columns, cut in the middle: both ends of a name tell it from others. */
   public static String cutMiddle(String text, int columns) {
     int width = width(text);

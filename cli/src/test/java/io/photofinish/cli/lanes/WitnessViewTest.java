@@ -158,7 +158,7 @@ class WitnessViewTest {
                 IntStream.range(0, 2_000).filter(i -> i % 4 >= 2),
                 IntStream.range(0, 2_000).filter(i -> i % 4 < 2))
             .toArray();
-    assertThat(view(trace, new Witness(0, rest, 2_000, 2_001)).lines().count()).isEqualTo(110);
+    assertThat(view(trace, new Witness(0, rest, 2_000, 2_001)).lines().count()).isEqualTo(111);
   }
 
   @Test
