@@ -2,8 +2,10 @@ package io.photofinish.detect.predict;
 
 import io.photofinish.detect.DetectorOptions;
 import io.photofinish.detect.Prediction;
+import io.photofinish.detect.Proofs;
 import io.photofinish.detect.RaceLog;
 import io.photofinish.detect.RaceSink;
+import io.photofinish.detect.Schedule;
 import io.photofinish.detect.WholeTrace;
 import io.photofinish.detect.WholeTraceDetector;
 import io.photofinish.trace.TraceColumns;
@@ -32,6 +34,11 @@ final class SearchDetector implements WholeTraceDetector {
 
   @Override
   public Prediction search(WholeTrace trace, BooleanSupplier shallStop) {
+    if (shallStop.getAsBoolean()) {
+      // Even the index takes time and memory.
+      notes.add("partial: stopped before the search");
+      return new Prediction(trace.columns(), new NoProofs(), new RaceLog());
+    }
     TraceIndex index = trace.derived(TraceIndex.class, TraceIndex::new);
     ParallelSearch search = new ParallelSearch(index.accesses(), shallStop);
     PairList found =
@@ -77,6 +84,19 @@ final class SearchDetector implements WholeTraceDetector {
     }
     if (search.left() > 0) {
       notes.add("partial: stopped with " + search.left() + " variables left to be searched");
+    }
+  }
+
+  /** Nothing was reported. */
+  private static final class NoProofs implements Proofs {
+    @Override
+    public String method(int pair) {
+      throw new IndexOutOfBoundsException(pair);
+    }
+
+    @Override
+    public Schedule schedule(int pair) {
+      throw new IndexOutOfBoundsException(pair);
     }
   }
 
