@@ -114,8 +114,8 @@ class AnalyzePredictTest {
 
   @Test
   void one_worker_finds_what_several_find() throws IOException {
-    String file = scratch.racy("r.std", 5_000);
-    for (String mode : new String[] {"--repair", "--all-pairs"}) {
+    String file = scratch.racy("r.pft", 200_000);
+    for (String mode : new String[] {"--repair", "--filter"}) {
       JsonNode one = predicted(mode, "--workers", "1", file);
       JsonNode several = predicted(mode, "--workers", "4", file);
       assertThat(several.get("pairs")).isEqualTo(one.get("pairs"));

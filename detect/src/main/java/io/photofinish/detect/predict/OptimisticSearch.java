@@ -36,8 +36,10 @@ final class OptimisticSearch implements VariableSearch {
   @Override
   public boolean search(int access, PairList races) {
     int lane = earlier.lane(accesses.thread(access));
+    int others = earlier.conflictingLanes(access);
     boolean isRacy = false;
-    for (int other = 0; other < earlier.lanes() && (allPairs || !isRacy); other++) {
+    for (int n = 0; n < others && (allPairs || !isRacy); n++) {
+      int other = earlier.conflictingLane(n, access);
       if (other != lane) {
         isRacy |= search(access, other, races);
       }

@@ -21,6 +21,9 @@ final class SearchDetector implements WholeTraceDetector {
     VariableSearch create(TraceIndex index, DetectorOptions options);
   }
 
+  /** For a trace of fewer events, starting threads costs more than they save. */
+  private static final int FEW_EVENTS = 100_000;
+
   private final RaceSink sink;
   private final DetectorOptions options;
   private final SearchFactory searches;
@@ -39,12 +42,11 @@ final class SearchDetector implements WholeTraceDetector {
       notes.add("partial: stopped before the search");
       return new Prediction(trace.columns(), new NoProofs(), new RaceLog());
     }
-    TraceIndex index = trace.derived(TraceIndex.class, TraceIndex::new);
+    int workers = trace.columns().size() < FEW_EVENTS ? 1 : options.workers();
+    TraceIndex index = trace.derived(TraceIndex.class, columns -> new TraceIndex(columns, workers));
     ParallelSearch search = new ParallelSearch(index.accesses(), shallStop);
     PairList found =
-        search
-            .run(options.workers(), () -> searches.create(index, options))
-            .sorted(index.accesses());
+        search.run(workers, () -> searches.create(index, options)).sorted(index.accesses());
     PairList proven = new PairList();
     RaceLog undecided = new RaceLog();
     for (int i = 0; i < found.size(); i++) {
