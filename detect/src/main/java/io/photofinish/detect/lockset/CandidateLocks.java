@@ -26,7 +26,7 @@ import java.util.Arrays;
  *       they pay for a look at all of it. The table is made once for a set, as the set itself was.
  *   <li>If one of the variables that share a set loses locks, what is left is copied. The last
  *       variable that has the old set stays with it, so that a copy parts variables for good. There
- *       are less than V such copies, none larger than the acquires are many.
+ *       are fewer than V such copies, and none has more locks than there are acquires.
  * </ul>
  */
 final class CandidateLocks {
