@@ -52,7 +52,10 @@ public class DetectorBenchmark {
     "tsan",
     "tsan-wrd",
     "wdp",
-    "pacer"
+    "pacer",
+    "syncp",
+    "osr",
+    "predict"
   })
   private String detector;
 

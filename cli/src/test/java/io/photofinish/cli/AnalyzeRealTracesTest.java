@@ -43,6 +43,38 @@ class AnalyzeRealTracesTest {
     counts(document, "wcp", wcp, wcpV);
   }
 
+  /**
+   * RAPID counts the same, but does not finish SyncP on jigsaw. What the traces' names say the
+   * peers miss is found.
+   */
+  @ParameterizedTest
+  @CsvSource({
+    "arraylist_orig,           19, 5,    19, 5,    19, 5",
+    "treeset_orig,             15, 5,    15, 5,    15, 5",
+    "jigsaw_orig,              760, 188, 768, 190, 769, 190",
+    "arraylist_hb_missed_108,  15, 6,    15, 6,    15, 6",
+    "treeset_wcp_missed_100,   16, 6,    16, 6,    16, 6",
+    "treeset_syncp_missed_101, 15, 5,    16, 6,    16, 6",
+  })
+  void races_are_predicted_and_proven(
+      String name, int syncp, int syncpV, int osr, int osrV, int predict, int predictV)
+      throws IOException {
+    String file = SharedFolder.file("traces/" + name + ".std");
+    CommandRun run =
+        CommandRun.of("analyze", "--json", "--repair", "--detector", "syncp,osr,predict", file);
+    assertThat(run.exitCode()).isEqualTo(ExitCode.RACES);
+    JsonNode document = Documents.of(run.out()).get(0);
+    counts(document, "syncp", syncp, syncpV);
+    counts(document, "osr", osr, osrV);
+    counts(document, "predict", predict, predictV);
+    assertThat(Documents.result(document, "predict").has("potential")).isFalse();
+    if (name.contains("missed")) {
+      assertThat(Documents.texts(Documents.result(document, "predict").get("racyVariables")))
+          .as("the injected race")
+          .contains("BUGGY_ADDR");
+    }
+  }
+
   private static void counts(JsonNode document, String detector, int events, int variables) {
     JsonNode result = Documents.result(document, detector);
     assertThat(result.get("racyEvents")).as(detector).hasSize(events);

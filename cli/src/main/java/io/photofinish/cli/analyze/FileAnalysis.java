@@ -66,6 +66,7 @@ public final class FileAnalysis {
    *     a filter has to look at the whole trace first
    */
   public Findings run(InputFile file) throws IOException {
+    WholeTraceMemory.check(file, detectors, options, limit);
     List<WindowRun> windows = new ArrayList<>();
     List<DetectorInfo> streaming = new ArrayList<>();
     for (DetectorInfo detector : detectors) {

@@ -59,6 +59,10 @@ public final class HeapLimit {
     return live > bytes;
   }
 
+  long bytes() {
+    return bytes;
+  }
+
   private static long used() {
     Runtime runtime = Runtime.getRuntime();
     return runtime.totalMemory() - runtime.freeMemory();

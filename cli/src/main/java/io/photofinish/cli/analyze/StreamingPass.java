@@ -23,7 +23,9 @@ final class StreamingPass {
       DetectorOptions options,
       HeapLimit limit,
       BooleanSupplier shallStop) {
-    analysis = new Analysis(detectors, options, shallStop);
+    analysis =
+        new Analysis(
+            detectors, options, () -> ending != Ending.COMPLETE || shallStop.getAsBoolean());
     this.limit = limit;
   }
 

@@ -13,16 +13,21 @@ import java.util.Arrays;
  * accessed under thousands of locks, need neither that time nor that space.
  *
  * <p>Time: O(1) for an access while its thread has released nothing since the set was last found to
- * be held by it; otherwise O(size of the set), which is at most the locks held at the variable's
- * first access. Over all O(N·H), with H the most locks that one thread holds.
+ * be held by it; otherwise at most O(size of the set). Over all O(N·min(L, V)), as the paper has
+ * it, if a look into a table is O(1). Sets of at most V locks need no argument. For larger ones,
+ * each step is paid for by an event, which pays a fixed number of steps for each variable:
  *
- * <p>Algorithm 3 is also O(N·V), which is less where H > V. Most of the steps here are within that
- * too: a first access copies locks each of which was acquired by an event of its own; a lock that
- * is lost was copied once; a lock that is kept when <em>another</em> thread than before accesses
- * the variable was acquired by it since, so that each acquire pays once for each variable. Not
- * within it is a lock that is kept when the <em>same</em> thread accesses the variable again after
- * a release: a thread that holds many locks, and goes on to release one of them and to access one
- * variable, takes O(H) for each access.
+ * <ul>
+ *   <li>A first access copies locks, whose acquires pay; they pay again when a lock is lost.
+ *   <li>A lock that is kept when <em>another</em> thread than before accesses the variable was
+ *       acquired by it since, and that acquire pays.
+ *   <li>When the <em>same</em> thread comes again, only what it released since can be lost. It is
+ *       looked up in the set, and the releases pay; where they are as many as the locks of the set,
+ *       they pay for a look at all of it. The table is made once for a set, as the set itself was.
+ *   <li>If one of the variables that share a set loses locks, what is left is copied. The last
+ *       variable that has the old set stays with it, so that a copy parts variables for good. There
+ *       are fewer than V such copies, and none has more locks than there are acquires.
+ * </ul>
  */
 final class CandidateLocks {
   /**
@@ -36,11 +41,16 @@ final class CandidateLocks {
 
   private final LockHolders holders;
   private int[] setOf = {};
+  private int variableCount;
 
   /** By set: its locks and how many variables have it; a set without variables is free. */
   private int[][] locks = new int[16][];
 
   private int[] sizes = new int[16];
+
+  /** By set: where its locks stand, if that was asked; only for sets larger than V. */
+  private LockPlaces[] places = new LockPlaces[16];
+
   private int[] references = new int[16];
   private int[] free = new int[16];
   private int freeCount;
@@ -70,6 +80,9 @@ final class CandidateLocks {
   private long[] snapshotAt = {};
   private int[] snapshotLife = {};
 
+  /** How many locks were looked at or copied: what the bound above speaks of. */
+  private long steps;
+
   CandidateLocks(LockHolders holders) {
     this.holders = holders;
   }
@@ -80,6 +93,7 @@ final class CandidateLocks {
       snapshotAt = Arrays.copyOf(snapshotAt, snapshot.length);
       snapshotLife = Arrays.copyOf(snapshotLife, snapshot.length);
     }
+    variableCount = Math.max(variables, variableCount);
     if (variables > setOf.length) {
       setOf = Arrays.copyOf(setOf, Math.max(variables, 2 * setOf.length));
     }
@@ -88,6 +102,11 @@ final class CandidateLocks {
   /** Whether no lock was held at every access. */
   boolean areNone(int variable) {
     return setOf[variable] == EMPTY;
+  }
+
+  /** How many locks were looked at or copied so far. */
+  long steps() {
+    return steps;
   }
 
   /** Takes note of an access: only locks that the thread holds remain. */
@@ -113,6 +132,7 @@ final class CandidateLocks {
         || snapshotAt[thread] != holders.changes(thread)
         || snapshotLife[thread] != lives[last]) {
       int[] held = holders.of(thread);
+      steps += held.length;
       last = newSet(held, held.length, thread);
       snapshot[thread] = last;
       snapshotAt[thread] = holders.changes(thread);
@@ -123,12 +143,66 @@ final class CandidateLocks {
 
   /** Moves one variable's reference from a set to what the thread leaves of it. */
   private int retain(int set, int thread) {
-    int part = references[set] == 1 ? heldPart(set, thread) : rememberedPart(set, thread);
+    int part = isLargerThanReleases(set, thread) ? unreleasedPart(set, thread) : part(set, thread);
     if (part != set) {
       reference(part);
       release(set);
     }
     return part;
+  }
+
+  private int part(int set, int thread) {
+    return references[set] == 1 ? heldPart(set, thread) : rememberedPart(set, thread);
+  }
+
+  /** Whether it takes less to look at what the thread released since it held all of a large set. */
+  private boolean isLargerThanReleases(int set, int thread) {
+    return isLarge(set)
+        && heldBy[set] == thread
+        && holders.releases(thread) - heldAt[set] < sizes[set];
+  }
+
+  /** Whether a look at all of the set is more than the bound allows for an access. */
+  private boolean isLarge(int set) {
+    return sizes[set] > variableCount;
+  }
+
+  /** What is left of a set whose thread comes again: one lock or more, as it released fewer. */
+  private int unreleasedPart(int set, int thread) {
+    long lost = nextLost(set, thread, heldAt[set]);
+    if (lost < holders.releases(thread) && references[set] > 1) {
+      return rememberedPart(set, thread);
+    }
+    while (lost < holders.releases(thread)) {
+      placesOf(set).remove(holders.released(thread, lost));
+      sizes[set]--;
+      lost = nextLost(set, thread, lost + 1);
+    }
+    markHeld(set, thread);
+    return set;
+  }
+
+  /** The number of the thread's first release from this one on by which the set loses a lock. */
+  private long nextLost(int set, int thread, long from) {
+    long release = from;
+    while (release < holders.releases(thread)
+        && !isLost(set, thread, holders.released(thread, release))) {
+      release++;
+    }
+    steps += release - from + 1;
+    return release;
+  }
+
+  private boolean isLost(int set, int thread, int lock) {
+    return !holders.holds(thread, lock) && placesOf(set).has(lock);
+  }
+
+  private LockPlaces placesOf(int set) {
+    if (places[set] == null) {
+      steps += sizes[set];
+      places[set] = new LockPlaces(locks[set], sizes[set]);
+    }
+    return places[set];
   }
 
   private int rememberedPart(int set, int thread) {
@@ -152,6 +226,7 @@ final class CandidateLocks {
   private int heldPart(int set, int thread) {
     int[] all = locks[set];
     int size = sizes[set];
+    steps += size;
     int kept = 0;
     int lastKept = 0;
     for (int i = 0; i < size; i++) {
@@ -168,6 +243,7 @@ final class CandidateLocks {
       return kept == 0 ? EMPTY : ~lastKept;
     }
     int[] part = references[set] == 1 ? all : new int[kept];
+    steps += size;
     int end = 0;
     for (int i = 0; i < size; i++) {
       if (holders.holds(thread, all[i])) {
@@ -179,6 +255,7 @@ final class CandidateLocks {
     }
     // Whoever remembers this set as his, with his locks unchanged, holds all of it: not this case.
     sizes[set] = kept;
+    places[set] = null;
     markHeld(set, thread);
     return set;
   }
@@ -186,6 +263,10 @@ final class CandidateLocks {
   private void markHeld(int set, int thread) {
     heldBy[set] = thread;
     heldAt[set] = holders.releases(thread);
+    if (isLarge(set)) {
+      // For unreleasedPart: a set that is large there is so here, since V grows and sets do not.
+      holders.rememberReleases(thread, sizes[set]);
+    }
   }
 
   private int reference(int set) {
@@ -199,6 +280,7 @@ final class CandidateLocks {
     if (--references[set] == 0) {
       lives[set]++;
       locks[set] = null;
+      places[set] = null;
       if (freeCount == free.length) {
         free = Arrays.copyOf(free, 2 * freeCount);
       }
@@ -221,6 +303,7 @@ final class CandidateLocks {
   private void grow(int capacity) {
     locks = Arrays.copyOf(locks, capacity);
     sizes = Arrays.copyOf(sizes, capacity);
+    places = Arrays.copyOf(places, capacity);
     references = Arrays.copyOf(references, capacity);
     heldBy = Arrays.copyOf(heldBy, capacity);
     heldAt = Arrays.copyOf(heldAt, capacity);

@@ -4,12 +4,13 @@ import java.util.Arrays;
 
 /**
  * Who holds each lock now. Taking and giving back are O(1) in any order; asking whether a thread
- * holds a lock is one comparison. That is all that the lock-set detectors need: no set of locks is
- * ever named or looked up.
+ * holds a lock is one comparison. That is all that the lock-set detectors need in most cases: no
+ * set of locks is ever named or looked up.
  */
 final class LockHolders {
   private static final int NOBODY = -1;
   private static final int NONE = -1;
+  private static final int[] NO_LOCKS = {};
 
   /** By lock: who holds it. */
   private int[] holder = {};
@@ -29,6 +30,12 @@ final class LockHolders {
 
   private long[] releases = {};
 
+  /** By thread: a ring of the locks that it gave back last; empty unless somebody asked for it. */
+  private int[][] released = {};
+
+  /** Whether there is a ring that is not empty. */
+  private boolean areReleasesRemembered;
+
   void ensure(int threads, int locks) {
     int before = first.length;
     if (threads > before) {
@@ -37,6 +44,8 @@ final class LockHolders {
       counts = Arrays.copyOf(counts, first.length);
       changes = Arrays.copyOf(changes, first.length);
       releases = Arrays.copyOf(releases, first.length);
+      released = Arrays.copyOf(released, first.length);
+      Arrays.fill(released, before, first.length, NO_LOCKS);
     }
     before = holder.length;
     if (locks > before) {
@@ -74,7 +83,37 @@ final class LockHolders {
     }
     counts[thread]--;
     changes[thread]++;
+    if (areReleasesRemembered) {
+      remember(thread, lock);
+    }
     releases[thread]++;
+  }
+
+  private void remember(int thread, int lock) {
+    int[] ring = released[thread];
+    if (ring.length > 0) {
+      ring[(int) releases[thread] & (ring.length - 1)] = lock;
+    }
+  }
+
+  /** From now on, knows at least so many of the thread's latest releases. */
+  void rememberReleases(int thread, int atLeast) {
+    int[] before = released[thread];
+    if (before.length < atLeast) {
+      int[] ring = new int[2 * Integer.highestOneBit(atLeast)];
+      long now = releases[thread];
+      for (long i = Math.max(0, now - before.length); i < now; i++) {
+        ring[(int) i & (ring.length - 1)] = before[(int) i & (before.length - 1)];
+      }
+      released[thread] = ring;
+      areReleasesRemembered = true;
+    }
+  }
+
+  /** The lock of a release of the thread, by its number from 0, among those that are remembered. */
+  int released(int thread, long number) {
+    int[] ring = released[thread];
+    return ring[(int) number & (ring.length - 1)];
   }
 
   boolean holds(int thread, int lock) {

@@ -16,10 +16,8 @@ import java.util.Arrays;
  * <em>another</em> thread holds counts as protection when critical sections interleave. Here every
  * lock knows its holder, and {@link CandidateLocks} serves all variables at once.
  *
- * <p>Time: O(1) for an event in most cases; over all O(N·H), with H the most locks that a thread
- * holds at once, so at most O(N·L). The paper's other bound, O(N·V), which is smaller if a thread
- * holds more locks than there are variables, is not kept: see {@link CandidateLocks}. Space: O(V +
- * L + T), and the locks of the sets that differ.
+ * <p>Time: O(1) for an event in most cases; over all O(N·min(L, V)), see {@link CandidateLocks}.
+ * Space: O(V + L + T), and the locks of the sets that differ.
  */
 public final class LocksetDetector implements Detector {
   /** What is known of a variable beside its locks: the low bit says whether it was written. */

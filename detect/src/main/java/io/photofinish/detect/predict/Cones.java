@@ -56,18 +56,8 @@ final class Cones {
 
   /** The row of what the thread's events before a position need of other threads. */
   int rowBefore(int thread, int position) {
-    int[] positions = starts[thread];
-    int low = 0;
-    int high = changes[thread];
-    while (low < high) {
-      int middle = (low + high) >>> 1;
-      if (positions[middle] < position) {
-        low = middle + 1;
-      } else {
-        high = middle;
-      }
-    }
-    return low == 0 ? NOTHING : rowsSince[thread][low - 1];
+    int change = SortedPositions.countBefore(starts[thread], changes[thread], position);
+    return change == 0 ? NOTHING : rowsSince[thread][change - 1];
   }
 
   /** How often the thread's cone grew. */

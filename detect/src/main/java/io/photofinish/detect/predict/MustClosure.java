@@ -6,9 +6,10 @@ import java.util.List;
 
 /**
  * What every schedule that exposes a race of two accesses must have, as far as it is easy to see.
- * If that takes one of the two accesses, they are no race: a filter that loses no predictable race,
- * at least as sharp as PWR (Sulzmann and Stadtmüller, definition 3.1) where that concerns the
- * accesses.
+ * If that takes one of the two accesses, they are no race: a filter that loses no predictable race.
+ * It takes the place of PWR (Sulzmann and Stadtmüller, definition 3.1), which needs clocks of its
+ * own: both end sections that come first, PWR follows the order of ended sections further, and only
+ * this one sees that two sections of a lock cannot both stay open.
  *
  * <p>Beyond the cones of what precedes the accesses: a section that is open in the set must end
  *
@@ -23,11 +24,8 @@ final class MustClosure {
   private final Cones cones;
   private final Sections sections;
   private final SharedAccesses accesses;
+  private final AccessPair pair;
   private final int[] bounds;
-  private int firstThread;
-  private int firstPosition;
-  private int secondThread;
-  private int secondPosition;
 
   /** Null if nobody wants to know why sections must end. */
   private List<ForcedEnd> forced;
@@ -46,31 +44,17 @@ final class MustClosure {
     cones = index.cones();
     sections = index.sections();
     accesses = index.accesses();
+    pair = new AccessPair(index);
     bounds = new int[cones.threads()];
   }
 
   /** Whether two conflicting accesses of different threads may be a race. */
   boolean mayRace(int first, int second) {
-    firstThread = accesses.thread(first);
-    firstPosition = accesses.position(first);
-    secondThread = accesses.thread(second);
-    secondPosition = accesses.position(second);
     if (sections.haveCommonLock(accesses.open(first), accesses.open(second))) {
       return false;
     }
     Arrays.fill(bounds, 0);
-    add(firstThread, firstPosition, accesses.row(first));
-    add(secondThread, secondPosition, accesses.row(second));
-    return hasNeither() && close();
-  }
-
-  private void add(int thread, int bound, int row) {
-    cones.addTo(bounds, row);
-    bounds[thread] = Math.max(bounds[thread], bound);
-  }
-
-  private boolean hasNeither() {
-    return bounds[firstThread] <= firstPosition && bounds[secondThread] <= secondPosition;
+    return pair.addWhatPrecedes(first, second, bounds) && close();
   }
 
   private boolean close() {
@@ -92,7 +76,8 @@ final class MustClosure {
           }
         }
         if (end >= 0) {
-          add(thread, end + 1, cones.rowBefore(thread, end + 1));
+          cones.addTo(bounds, cones.rowBefore(thread, end + 1));
+          bounds[thread] = end + 1;
           grows = true;
         }
       }
@@ -149,15 +134,7 @@ final class MustClosure {
   /** Whether the section can end without one of the accesses. */
   private boolean canEnd(int section, int thread) {
     int release = sections.release(section);
-    return release != Sections.NEVER
-        && !needs(thread, release, firstThread, firstPosition)
-        && !needs(thread, release, secondThread, secondPosition);
-  }
-
-  private boolean needs(int thread, int release, int other, int position) {
-    return thread == other
-        ? release > position
-        : cones.bound(cones.rowBefore(thread, release + 1), other) > position;
+    return release != Sections.NEVER && !pair.isNeededBy(thread, release);
   }
 
   /** The set, to be read only, and only until it changes. */

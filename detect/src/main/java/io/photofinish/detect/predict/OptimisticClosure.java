@@ -15,12 +15,8 @@ import java.util.Arrays;
 final class OptimisticClosure {
   private final Cones cones;
   private final Sections sections;
-  private final SharedAccesses accesses;
+  private final AccessPair pair;
   private final int[] bounds;
-  private int firstThread;
-  private int firstPosition;
-  private int secondThread;
-  private int secondPosition;
   private final ReversalCheck reversals;
 
   /** The sections that do not end in the set. */
@@ -36,7 +32,7 @@ final class OptimisticClosure {
   OptimisticClosure(TraceIndex index) {
     cones = index.cones();
     sections = index.sections();
-    accesses = index.accesses();
+    pair = new AccessPair(index);
     bounds = new int[cones.threads()];
     leftOpen = new int[index.trace().names().count(NameKind.LOCK)];
     reversals = new ReversalCheck(index);
@@ -49,16 +45,8 @@ final class OptimisticClosure {
 
   /** Whether the set has neither of two accesses, and leaves no lock open twice. */
   boolean close(int first, int second) {
-    setPair(first, second);
     Arrays.fill(bounds, 0);
-    cones.addTo(bounds, accesses.row(first));
-    cones.addTo(bounds, accesses.row(second));
-    if (bounds[firstThread] > firstPosition || bounds[secondThread] > secondPosition) {
-      return false;
-    }
-    bounds[firstThread] = firstPosition;
-    bounds[secondThread] = secondPosition;
-    return close();
+    return pair.addWhatPrecedes(first, second, bounds) && close();
   }
 
   /** Whether the set, which leaves no lock open twice, can be ordered. */
@@ -69,8 +57,7 @@ final class OptimisticClosure {
   /** Whether all sections that do not end in the set are around one of the accesses. */
   boolean leavesOpenOnlyAroundThePair() {
     for (int i = 0; i < openCount; i++) {
-      int thread = sections.thread(open[i]);
-      if (thread != firstThread && thread != secondThread) {
+      if (!pair.isOf(sections.thread(open[i]))) {
         return false;
       }
     }
@@ -79,17 +66,10 @@ final class OptimisticClosure {
 
   /** The closure of a set with regard to two accesses, which it does not have. */
   int[] closureOf(int[] set, int first, int second) {
-    setPair(first, second);
+    pair.set(first, second);
     System.arraycopy(set, 0, bounds, 0, bounds.length);
     close();
     return bounds;
-  }
-
-  private void setPair(int first, int second) {
-    firstThread = accesses.thread(first);
-    firstPosition = accesses.position(first);
-    secondThread = accesses.thread(second);
-    secondPosition = accesses.position(second);
   }
 
   /**
@@ -123,9 +103,7 @@ final class OptimisticClosure {
         for (; list != Sections.NONE; list = sections.tail(list)) {
           int section = sections.head(list);
           int release = sections.release(section);
-          if (release == Sections.NEVER
-              || needs(thread, release, firstThread, firstPosition)
-              || needs(thread, release, secondThread, secondPosition)) {
+          if (release == Sections.NEVER || pair.isNeededBy(thread, release)) {
             leaveOpen(section);
           } else {
             end = Math.max(end, release);
@@ -139,12 +117,6 @@ final class OptimisticClosure {
       }
     }
     return isEachLockOpenOnce();
-  }
-
-  private boolean needs(int thread, int release, int other, int position) {
-    return thread == other
-        ? release > position
-        : cones.bound(cones.rowBefore(thread, release + 1), other) > position;
   }
 
   private void leaveOpen(int section) {

@@ -9,11 +9,7 @@ import io.photofinish.detect.predict.VariableAccesses.Lane;
  * are wanted: what the others need differs from what it needs only by events of its own thread, and
  * these can only forbid more orders.
  */
-final class OptimisticSearch implements VariableSearch {
-  private final boolean allPairs;
-  private final SharedAccesses accesses;
-  private final Sections sections;
-  private final VariableAccesses earlier;
+final class OptimisticSearch extends LaneSearch {
   private final OptimisticClosure closure;
 
   OptimisticSearch(TraceIndex index, boolean allPairs) {
@@ -21,33 +17,13 @@ final class OptimisticSearch implements VariableSearch {
   }
 
   OptimisticSearch(TraceIndex index, boolean allPairs, VariableAccesses earlier) {
-    this.allPairs = allPairs;
-    this.earlier = earlier;
-    accesses = index.accesses();
-    sections = index.sections();
+    super(index, allPairs, earlier);
     closure = new OptimisticClosure(index);
   }
 
+  /** The latest come first. */
   @Override
-  public VariableAccesses earlier() {
-    return earlier;
-  }
-
-  @Override
-  public boolean search(int access, PairList races) {
-    int lane = earlier.lane(accesses.thread(access));
-    boolean isRacy = false;
-    for (int other = 0; other < earlier.lanes() && (allPairs || !isRacy); other++) {
-      if (other != lane) {
-        isRacy |= search(access, other, races);
-      }
-    }
-    return isRacy;
-  }
-
-  /** Whether the access races with an earlier one of another lane. The latest come first. */
-  private boolean search(int access, int other, PairList races) {
-    Lane candidates = earlier.conflicting(other, access);
+  boolean searchLane(int access, int lane, int other, Lane candidates, PairList races) {
     int from = earlier.firstOutsideCone(candidates, 0, earlier.thread(other), access);
     boolean isRacy = false;
     int end = candidates.size();
@@ -61,7 +37,7 @@ final class OptimisticSearch implements VariableSearch {
 
   private boolean searchStretch(int access, Lane candidates, int from, int to, PairList races) {
     int i = from;
-    if (!sections.haveCommonLock(accesses.open(candidates.get(from)), accesses.open(access))) {
+    if (!haveCommonLock(candidates.get(from), access)) {
       while (i < to && closure.isRace(candidates.get(i), access)) {
         races.add(candidates.get(i), access, Method.OSR);
         i++;

@@ -97,7 +97,9 @@ final class PredictSearch implements VariableSearch {
 
   private void searchTheRest(int access) {
     int lane = earlier.lane(accesses.thread(access));
-    for (int other = 0; other < earlier.lanes() && goesOn(); other++) {
+    int others = earlier.conflictingLanes(access);
+    for (int n = 0; n < others && goesOn(); n++) {
+      int other = earlier.conflictingLane(n, access);
       if (other != lane) {
         searchTheRest(access, other);
       }

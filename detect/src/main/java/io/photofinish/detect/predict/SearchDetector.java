@@ -2,8 +2,10 @@ package io.photofinish.detect.predict;
 
 import io.photofinish.detect.DetectorOptions;
 import io.photofinish.detect.Prediction;
+import io.photofinish.detect.Proofs;
 import io.photofinish.detect.RaceLog;
 import io.photofinish.detect.RaceSink;
+import io.photofinish.detect.Schedule;
 import io.photofinish.detect.WholeTrace;
 import io.photofinish.detect.WholeTraceDetector;
 import io.photofinish.trace.TraceColumns;
@@ -19,6 +21,9 @@ final class SearchDetector implements WholeTraceDetector {
     VariableSearch create(TraceIndex index, DetectorOptions options);
   }
 
+  /** For a trace of fewer events, starting threads costs more than they save. */
+  private static final int FEW_EVENTS = 100_000;
+
   private final RaceSink sink;
   private final DetectorOptions options;
   private final SearchFactory searches;
@@ -32,12 +37,16 @@ final class SearchDetector implements WholeTraceDetector {
 
   @Override
   public Prediction search(WholeTrace trace, BooleanSupplier shallStop) {
-    TraceIndex index = trace.derived(TraceIndex.class, TraceIndex::new);
+    if (shallStop.getAsBoolean()) {
+      // Even the index takes time and memory.
+      notes.add("partial: stopped before the search");
+      return new Prediction(trace.columns(), new NoProofs(), new RaceLog());
+    }
+    int workers = trace.columns().size() < FEW_EVENTS ? 1 : options.workers();
+    TraceIndex index = trace.derived(TraceIndex.class, columns -> new TraceIndex(columns, workers));
     ParallelSearch search = new ParallelSearch(index.accesses(), shallStop);
     PairList found =
-        search
-            .run(options.workers(), () -> searches.create(index, options))
-            .sorted(index.accesses());
+        search.run(workers, () -> searches.create(index, options)).sorted(index.accesses());
     PairList proven = new PairList();
     RaceLog undecided = new RaceLog();
     for (int i = 0; i < found.size(); i++) {
@@ -77,6 +86,19 @@ final class SearchDetector implements WholeTraceDetector {
     }
     if (search.left() > 0) {
       notes.add("partial: stopped with " + search.left() + " variables left to be searched");
+    }
+  }
+
+  /** Nothing was reported. */
+  private static final class NoProofs implements Proofs {
+    @Override
+    public String method(int pair) {
+      throw new IndexOutOfBoundsException(pair);
+    }
+
+    @Override
+    public Schedule schedule(int pair) {
+      throw new IndexOutOfBoundsException(pair);
     }
   }
 

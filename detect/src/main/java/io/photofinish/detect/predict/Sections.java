@@ -215,18 +215,8 @@ final class Sections {
 
   /** The list of sections that are open behind the thread's events before a position. */
   int openBefore(int thread, int position) {
-    int[] positions = changes[thread];
-    int low = 0;
-    int high = changeCounts[thread];
-    while (low < high) {
-      int middle = (low + high) >>> 1;
-      if (positions[middle] < position) {
-        low = middle + 1;
-      } else {
-        high = middle;
-      }
-    }
-    return low == 0 ? NONE : openSince[thread][low - 1];
+    int change = SortedPositions.countBefore(changes[thread], changeCounts[thread], position);
+    return change == 0 ? NONE : openSince[thread][change - 1];
   }
 
   /** The position of the earliest acquire whose section is open at a position of the trace. */

@@ -3,7 +3,6 @@ package io.photofinish.detect.predict;
 import io.photofinish.trace.NameKind;
 import io.photofinish.trace.OpCode;
 import io.photofinish.trace.TraceColumns;
-import io.photofinish.trace.locks.Locksets;
 import java.util.Arrays;
 
 /**
@@ -17,8 +16,6 @@ import java.util.Arrays;
  * last event: so what one of its accesses needs, the others need too.
  */
 final class SharedAccesses {
-  private static final int SMALLEST_CROWD = 1 << 12;
-
   private final TraceColumns trace;
 
   /** The variables, and where the accesses of each begin; one start more than variables. */
@@ -42,14 +39,13 @@ final class SharedAccesses {
     stretches = new int[count];
   }
 
-  static SharedAccesses of(TraceColumns trace, Cones cones, Sections sections) {
-    Suspects suspects = new Suspects(trace);
+  static SharedAccesses of(Suspects suspects, Cones cones, Sections sections) {
     int[] variables = suspects.variables();
     int[] firsts = new int[variables.length + 1];
     for (int i = 0; i < variables.length; i++) {
       firsts[i + 1] = firsts[i] + suspects.accesses(variables[i]);
     }
-    SharedAccesses accesses = new SharedAccesses(trace, variables, firsts);
+    SharedAccesses accesses = new SharedAccesses(suspects.trace(), variables, firsts);
     accesses.collect(cones, sections);
     return accesses;
   }
@@ -147,96 +143,5 @@ final class SharedAccesses {
   /** The number here of a variable with an id, or negative. */
   int number(int variable) {
     return Arrays.binarySearch(variables, variable);
-  }
-
-  /** Finds the variables. */
-  private static final class Suspects {
-    private static final int NOT_ACCESSED = -1;
-    private static final int SEVERAL = -2;
-
-    private final TraceColumns trace;
-    private final Locksets locksets = new Locksets(SMALLEST_CROWD);
-    private final int[] threads;
-    private final int[] counts;
-    private final boolean[] written;
-    private final int[] common;
-
-    Suspects(TraceColumns trace) {
-      this.trace = trace;
-      int variables = trace.names().count(NameKind.VARIABLE);
-      threads = new int[variables];
-      Arrays.fill(threads, NOT_ACCESSED);
-      counts = new int[variables];
-      written = new boolean[variables];
-      common = new int[variables];
-      pass();
-    }
-
-    private void pass() {
-      int[] held = new int[trace.names().count(NameKind.THREAD)];
-      for (int position = 0; position < trace.size(); position++) {
-        int thread = trace.thread(position);
-        int target = trace.target(position);
-        switch (trace.operation(position)) {
-          case OpCode.READ -> access(thread, target, held[thread]);
-          case OpCode.WRITE -> {
-            access(thread, target, held[thread]);
-            written[target] = true;
-          }
-          case OpCode.ACQUIRE -> {
-            held[thread] = locksets.with(held[thread], target);
-            if (locksets.isCrowded()) {
-              compact(held);
-            }
-          }
-          case OpCode.RELEASE -> held[thread] = locksets.without(held[thread], target);
-          default -> {} // Neither an access that can race nor a lock.
-        }
-      }
-    }
-
-    private void access(int thread, int variable, int held) {
-      counts[variable]++;
-      if (threads[variable] == NOT_ACCESSED) {
-        threads[variable] = thread;
-        common[variable] = held;
-      } else {
-        if (threads[variable] != thread) {
-          threads[variable] = SEVERAL;
-        }
-        common[variable] = locksets.intersect(common[variable], held);
-      }
-    }
-
-    private void compact(int[] held) {
-      locksets.startCompaction();
-      for (int thread = 0; thread < held.length; thread++) {
-        held[thread] = locksets.keep(held[thread]);
-      }
-      for (int variable = 0; variable < common.length; variable++) {
-        common[variable] = locksets.keep(common[variable]);
-      }
-      locksets.finishCompaction();
-    }
-
-    int[] variables() {
-      int[] found = new int[16];
-      int count = 0;
-      for (int variable = 0; variable < threads.length; variable++) {
-        if (threads[variable] == SEVERAL
-            && written[variable]
-            && common[variable] == Locksets.EMPTY) {
-          if (count == found.length) {
-            found = Arrays.copyOf(found, 2 * count);
-          }
-          found[count++] = variable;
-        }
-      }
-      return Arrays.copyOf(found, count);
-    }
-
-    int accesses(int variable) {
-      return counts[variable];
-    }
   }
 }

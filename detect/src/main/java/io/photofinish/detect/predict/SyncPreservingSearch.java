@@ -14,14 +14,10 @@ import java.util.Arrays;
  * <p>Time for a variable with n accesses by T threads, one pair for each racy event: O(n·T)
  * closures.
  */
-final class SyncPreservingSearch implements VariableSearch {
+final class SyncPreservingSearch extends LaneSearch {
   /** More cursors than this would cost more than they save. */
   private static final int MOST_CURSORS = 1 << 20;
 
-  private final boolean allPairs;
-  private final SharedAccesses accesses;
-  private final Sections sections;
-  private final VariableAccesses earlier;
   private final SyncPreservingClosure closure;
 
   /** By later lane, kind and earlier lane: the earlier accesses before it race no more. */
@@ -34,16 +30,8 @@ final class SyncPreservingSearch implements VariableSearch {
   }
 
   SyncPreservingSearch(TraceIndex index, boolean allPairs, VariableAccesses earlier) {
-    this.allPairs = allPairs;
-    this.earlier = earlier;
-    accesses = index.accesses();
-    sections = index.sections();
+    super(index, allPairs, earlier);
     closure = new SyncPreservingClosure(index);
-  }
-
-  @Override
-  public VariableAccesses earlier() {
-    return earlier;
   }
 
   @Override
@@ -60,23 +48,7 @@ final class SyncPreservingSearch implements VariableSearch {
   }
 
   @Override
-  public boolean search(int access, PairList races) {
-    int lane = earlier.lane(accesses.thread(access));
-    boolean isRacy = false;
-    for (int other = 0; other < lanes && (allPairs || !isRacy); other++) {
-      if (other != lane) {
-        isRacy |= search(access, lane, other, races);
-      }
-    }
-    return isRacy;
-  }
-
-  /** Whether the access races with an earlier one of another lane. */
-  private boolean search(int access, int lane, int other, PairList races) {
-    Lane candidates = earlier.conflicting(other, access);
-    if (candidates.size() == 0) {
-      return false;
-    }
+  boolean searchLane(int access, int lane, int other, Lane candidates, PairList races) {
     int cursor = cursors.length == 0 ? -1 : cursor(access, lane, other);
     int thread = earlier.thread(other);
     int from =
@@ -112,7 +84,7 @@ final class SyncPreservingSearch implements VariableSearch {
     for (int i = from; i < candidates.size() && (allPairs || firstRacy == candidates.size()); ) {
       int candidate = candidates.get(i);
       int next = i + 1;
-      if (!sections.haveCommonLock(accesses.open(candidate), accesses.open(access))) {
+      if (!haveCommonLock(candidate, access)) {
         closure.add(candidate);
         if (closure.closeWithout(thread, accesses.position(candidate))) {
           races.add(candidate, access, Method.SYNCP);

@@ -2,12 +2,14 @@ package io.photofinish.detect.predict;
 
 import io.photofinish.trace.TraceColumns;
 import java.util.Arrays;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
 
 /**
  * What all predictors ask of a trace, computed once. It does not change, so that several threads
  * may search at once.
  */
-public final class TraceIndex {
+final class TraceIndex {
   private final TraceColumns trace;
   private final Cones cones;
   private final Sections sections;
@@ -16,11 +18,37 @@ public final class TraceIndex {
   /** Null until somebody asks. */
   private EventLinks links;
 
-  public TraceIndex(TraceColumns trace) {
+  TraceIndex(TraceColumns trace) {
+    this(trace, 1);
+  }
+
+  /** Indexes a trace, on one thread or two. */
+  TraceIndex(TraceColumns trace, int workers) {
     this.trace = trace;
-    cones = Cones.of(trace);
+    FutureTask<Cones> computation = new FutureTask<>(() -> Cones.of(trace));
+    if (workers > 1) {
+      new Thread(computation, "photofinish-cones").start();
+    } else {
+      computation.run();
+    }
     sections = Sections.of(trace);
-    accesses = SharedAccesses.of(trace, cones, sections);
+    Suspects suspects = new Suspects(trace);
+    cones = get(computation);
+    accesses = SharedAccesses.of(suspects, cones, sections);
+  }
+
+  private static Cones get(FutureTask<Cones> computation) {
+    try {
+      return computation.get();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException("interrupted while indexing", e);
+    } catch (ExecutionException e) {
+      if (e.getCause() instanceof Error error) {
+        throw error;
+      }
+      throw new IllegalStateException("indexing failed", e.getCause());
+    }
   }
 
   TraceColumns trace() {

@@ -16,6 +16,11 @@ final class VariableAccesses {
   private int lanes;
   private int[] laneThreads = new int[16];
 
+  /** The lanes with writes so far. */
+  private int writingLanes;
+
+  private int[] writing = new int[16];
+
   /** By lane: all accesses so far, and the writes among them. */
   private final Lane[] all;
 
@@ -59,6 +64,7 @@ final class VariableAccesses {
       writes[lane].size = 0;
     }
     lanes = 0;
+    writingLanes = 0;
     for (int access = accesses.first(number); access < accesses.end(number); access++) {
       int thread = accesses.thread(access);
       if (laneOf[thread] < 0) {
@@ -84,6 +90,12 @@ final class VariableAccesses {
     int lane = lane(accesses.thread(access));
     all[lane].add(access);
     if (accesses.isWrite(access)) {
+      if (writes[lane].size == 0) {
+        if (writingLanes == writing.length) {
+          writing = Arrays.copyOf(writing, 2 * writingLanes);
+        }
+        writing[writingLanes++] = lane;
+      }
       writes[lane].add(access);
     }
   }
@@ -99,6 +111,16 @@ final class VariableAccesses {
 
   int thread(int lane) {
     return laneThreads[lane];
+  }
+
+  /** In how many lanes there may be accesses so far that conflict with an access. */
+  int conflictingLanes(int access) {
+    return accesses.isWrite(access) ? lanes : writingLanes;
+  }
+
+  /** The nth of these lanes. */
+  int conflictingLane(int n, int access) {
+    return accesses.isWrite(access) ? n : writing[n];
   }
 
   /** The lane's accesses so far that conflict with an access of another thread. */
