@@ -75,9 +75,8 @@ final class ExplainCommand implements Callable<Integer> {
     try (InputFile input = inputs.open(terminal, file);
         JudgedPair pair = JudgedPair.of(input, options.pair(spec), options.budget(spec), false)) {
       Mended.tell(terminal, input.name(), pair.mended());
-      Explanation explanation =
-          Explainer.explain(
-              pair, "photofinish witness %s --pair %s".formatted(file, options.pair(spec)));
+      String witness = "photofinish witness " + options.arguments(spec, file, inputs);
+      Explanation explanation = Explainer.explain(pair, witness);
       if (json) {
         new JsonLines(terminal.out()).print(ExplanationDocument.of(pair, explanation));
       } else {

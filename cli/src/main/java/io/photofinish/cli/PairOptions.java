@@ -1,6 +1,7 @@
 package io.photofinish.cli;
 
 import io.photofinish.cli.explain.EventPair;
+import io.photofinish.cli.files.InputOptions;
 import io.photofinish.detect.DetectorOptions;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -16,8 +17,8 @@ final class PairOptions {
       paramLabel = "I,J",
       required = true,
       description =
-          "The two accesses, by their event indices as 'photofinish analyze' and 'photofinish show'"
-              + " print them, in either order.")
+          "The two accesses, in either order, by their event indices as 'photofinish analyze' and"
+              + " 'photofinish show' print them, but for the commas in large numbers.")
   private String pair;
 
   @Option(
@@ -34,6 +35,15 @@ final class PairOptions {
     } catch (IllegalArgumentException e) {
       throw new ParameterException(command.commandLine(), "--pair is " + e.getMessage(), e);
     }
+  }
+
+  /** The arguments of another command about the same pair of the same trace. */
+  String arguments(CommandSpec command, String file, InputOptions inputs) {
+    return file
+        + " --pair "
+        + pair(command)
+        + (inputs.repairs() ? " --repair" : "")
+        + (budget == DEFAULT_BUDGET ? "" : " --budget " + budget);
   }
 
   int budget(CommandSpec command) {

@@ -118,7 +118,7 @@ final class WitnessCommand implements Callable<Integer> {
 
   private void tellThereIsNone(JudgedPair pair) {
     String events = "events " + options.pair(spec).toString().replace(",", " and ");
-    String explain = "'photofinish explain %s --pair %s'".formatted(file, options.pair(spec));
+    String explain = "'photofinish explain " + options.arguments(spec, file, inputs) + "'";
     // What reads the schedule must not read this.
     PrintWriter out = std ? terminal.err() : terminal.out();
     String name = (std ? "photofinish: " : "") + Text.printable(pair.facts().file()) + ": ";

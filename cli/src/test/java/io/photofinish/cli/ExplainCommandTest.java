@@ -173,7 +173,7 @@ class ExplainCommandTest {
         No race on x: t1 writes it at 4 (event 3) and t2 writes it at 9 (event 8)
 
         1. t2 takes lock l at event 5 (location 6) to reach event 8.
-           While it holds lock l, it needs what comes only after t1 has taken lock l:
+           While t2 holds lock l, it needs what comes only after t1 has taken lock l:
              event 1: t1 acquires lock l at 2
              event 2: t1 then writes y at 3
              event 6: t2 reads this y at 7
@@ -212,7 +212,7 @@ class ExplainCommandTest {
             "event 8: thread 3 then writes z3 at 9",
             "event 9: thread 4 reads this z3 at 10",
             "event 10: thread 4 then writes x at 11",
-            "It releases it only after event 10, one of the two accesses:",
+            "thread 3 releases it only after event 10, one of the two accesses:",
             "event 10: thread 4 writes x at 11",
             "event 11: thread 4 then writes z4 at 12",
             "event 12: thread 3 reads this z4 at 13",
@@ -258,7 +258,7 @@ class ExplainCommandTest {
     assertThat(steps(lockIsKept("C|w(other)|C:0"), "4,11"))
         .containsSubsequence(
             "1. A takes lock l at event 1 (A:1), and event 4 depends on that:",
-            "It releases it only after event 4, one of the two accesses:",
+            "A releases it only after event 4, one of the two accesses:",
             "event 7: A then releases lock l at A:4",
             "C takes lock l at event 8 (C:1), and event 11 depends on that:",
             "Since A keeps lock l, C must have it first, and release it before event 1.",
@@ -274,11 +274,59 @@ class ExplainCommandTest {
     assertThat(steps(lockIsKept("A|w(other)|A:0"), "4,11"))
         .containsSubsequence(
             "1. C takes lock l at event 8 (C:1), and event 11 depends on that:",
-            "It never releases it in this run.",
+            "C never releases it in this run.",
             "Since C keeps lock l, A must have it first, and release it, at event 7 (A:4), before"
                 + " event 8.",
             "2. But A releases lock l only after event 4, one of the two accesses:",
             "event 7: A then releases lock l at A:4");
+  }
+
+  @Test
+  void a_section_that_must_end_since_another_one_must() throws IOException {
+    String trace =
+        scratch.file(
+            "two.std",
+            "A|acq(m)|A:1",
+            "A|w(p)|A:2",
+            "A|w(x)|A:3",
+            "A|rel(m)|A:4",
+            "D|acq(m)|D:1",
+            "D|r(p)|D:2",
+            "D|w(q)|D:3",
+            "D|rel(m)|D:4",
+            "E|acq(k)|E:1",
+            "E|rel(k)|E:2",
+            "C|acq(l)|C:1",
+            "C|w(y)|C:2",
+            "C|r(q)|C:3",
+            "C|rel(l)|C:4",
+            "B|acq(l)|B:1",
+            "B|r(y)|B:2",
+            "B|rel(l)|B:3",
+            "B|w(x)|B:4");
+    assertThat(steps(trace, "2,17"))
+        .containsExactly(
+            "1. B takes lock l at event 14 (B:1) to reach event 17.",
+            "While B holds lock l, it needs what comes only after C has taken lock l:",
+            "event 10: C acquires lock l at C:1",
+            "event 11: C then writes y at C:2",
+            "event 15: B reads this y at B:2",
+            "So C has lock l first, and must release it, at event 13 (C:4), before event 14.",
+            "2. D takes lock m at event 4 (D:1), and event 13 (see 1) depends on that:",
+            "event 4: D acquires lock m at D:1",
+            "event 6: D then writes q at D:3",
+            "event 12: C reads this q at C:3",
+            "event 13: C then releases lock l at C:4",
+            "While D holds lock m, it needs what comes only after A has taken lock m:",
+            "event 0: A acquires lock m at A:1",
+            "event 1: A then writes p at A:2",
+            "event 5: D reads this p at D:2",
+            "So A has lock m first, and must release it, at event 3 (A:4), before event 4.",
+            "3. But A releases lock m only after event 2, one of the two accesses.",
+            "So no order reaches both accesses before event 2 is done: they never come side by"
+                + " side.",
+            "Every read keeps the value that it saw: with another one its thread might go another"
+                + " way, and this run says nothing about that.");
   }
 
   @Test
@@ -330,6 +378,8 @@ class ExplainCommandTest {
             'photofinish witness %s --pair 0,11'
             """
                 .formatted(trace));
+    assertThat(explain(trace, "0,11", "--repair", "--budget", "7", "--width", "0").out())
+        .contains("'photofinish witness " + trace + " --pair 0,11 --repair --budget 7'");
     JsonNode document = document(trace, "11,0");
     assertThat(document.get("verdict").asText()).isEqualTo("race");
     assertThat(document.get("provenBy").asText()).isEqualTo("osr");

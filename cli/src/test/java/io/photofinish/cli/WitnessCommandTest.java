@@ -225,7 +225,7 @@ class WitnessCommandTest {
                 + ": events 3 and 8 are undecided: try a --budget of more than 0 states;"
                 + " 'photofinish explain "
                 + hard
-                + " --pair 3,8' says more");
+                + " --pair 3,8 --budget 0' says more");
     CommandRun json = witness(hard, "3,8", "--budget", "0", "--json");
     assertThat(Documents.of("witness", json.out()).get(0).get("verdict").asText())
         .isEqualTo("undecided");

@@ -128,9 +128,9 @@ final class LockedExplainer {
       boolean isBefore = reason.inner() == end.otherAcquire();
       line(
           isBefore
-              ? "It gets there only after %s has taken %s:".formatted(holder, lock)
-              : "While it holds %s, it needs what comes only after %s has taken %s:"
-                  .formatted(lock, holder, lock));
+              ? "%s gets there only after %s has taken %s:".formatted(other, holder, lock)
+              : "While %s holds %s, it needs what comes only after %s has taken %s:"
+                  .formatted(other, lock, holder, lock));
       explainer.steps(chains.chain(end.acquire(), reason.inner(), false), CHAIN_INDENT);
       line(
           "So %s has %s first, and must release it%s before %s."
@@ -184,7 +184,7 @@ final class LockedExplainer {
   private void tellKept(int acquire) {
     int release = releaseOf(acquire);
     if (release < 0) {
-      line("It never releases it in this run.");
+      line(words.thread(acquire) + " never releases it in this run.");
       return;
     }
     text.about(List.of(release));
@@ -193,10 +193,12 @@ final class LockedExplainer {
     int access = chain.get(0).from();
     if (trace.thread(access) == trace.thread(release)) {
       line(
-          "It still holds it then: it releases it later, at %s."
-              .formatted(words.eventWithPlace(release)));
+          "%s still holds it then: it releases it later, at %s."
+              .formatted(words.thread(acquire), words.eventWithPlace(release)));
     } else {
-      line("It releases it only after %s, one of the two accesses:".formatted(words.event(access)));
+      line(
+          "%s releases it only after %s, one of the two accesses:"
+              .formatted(words.thread(acquire), words.event(access)));
       explainer.steps(chain, CHAIN_INDENT);
     }
   }
