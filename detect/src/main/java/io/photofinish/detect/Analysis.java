@@ -83,7 +83,7 @@ public final class Analysis {
   private void collect(TraceReader reader, EventBlock block, long start) throws IOException {
     if (runs.stream().anyMatch(Run::needsWholeTrace)) {
       if (whole == null) {
-        whole = new TraceColumns.Collector(reader.names(), TraceReader.BLOCK);
+        whole = new TraceColumns.Collector(reader.names(), block.size() + reader.eventsAtMost());
       }
       whole.add(block);
       collectNanos += System.nanoTime() - start;

@@ -23,6 +23,11 @@ public abstract class ForwardingReader implements TraceReader {
   }
 
   @Override
+  public long eventsAtMost() {
+    return source.eventsAtMost();
+  }
+
+  @Override
   public void close() throws IOException {
     source.close();
   }

@@ -35,9 +35,9 @@ public final class TraceColumns {
     locations = new int[capacity];
   }
 
-  /** Reads all that remains of a trace whose length is not known. */
+  /** Reads all that remains of a trace. */
   public static TraceColumns read(TraceReader reader) throws IOException {
-    return read(reader, TraceReader.BLOCK);
+    return read(reader, reader.eventsAtMost());
   }
 
   /** Reads all that remains of a trace; with the right length nothing is copied or wasted. */
@@ -56,7 +56,9 @@ public final class TraceColumns {
 
     /** Collects events with these names, which may become more until the last block. */
     public Collector(Names names, long expectedEvents) {
-      columns = new TraceColumns(names, (int) Math.min(MAX_EVENTS, expectedEvents));
+      columns =
+          new TraceColumns(
+              names, (int) Math.min(MAX_EVENTS, Math.max(TraceReader.BLOCK, expectedEvents)));
     }
 
     public void add(EventBlock block) throws TraceFormatException {

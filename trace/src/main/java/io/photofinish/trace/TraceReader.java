@@ -28,6 +28,14 @@ public interface TraceReader extends Closeable {
     return Map.of();
   }
 
+  /**
+   * How many events there are at most, if the reader knows it before it has read them; else 0. For
+   * making room in time, not to be relied on.
+   */
+  default long eventsAtMost() {
+    return 0;
+  }
+
   /** Feeds all remaining events to a consumer. */
   default void forEachRemaining(EventConsumer consumer) throws IOException {
     EventBlock block = new EventBlock(BLOCK);

@@ -56,8 +56,13 @@ final class Cones {
 
   /** The row of what the thread's events before a position need of other threads. */
   int rowBefore(int thread, int position) {
-    int change = SortedPositions.countBefore(starts[thread], changes[thread], position);
+    int change = changesBefore(thread, position);
     return change == 0 ? NOTHING : rowsSince[thread][change - 1];
+  }
+
+  /** How often the thread's cone grew before a position. */
+  int changesBefore(int thread, int position) {
+    return SortedPositions.countBefore(starts[thread], changes[thread], position);
   }
 
   /** How often the thread's cone grew. */

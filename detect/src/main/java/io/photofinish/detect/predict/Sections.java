@@ -215,7 +215,7 @@ final class Sections {
 
   /** The list of sections that are open behind the thread's events before a position. */
   int openBefore(int thread, int position) {
-    int change = SortedPositions.countBefore(changes[thread], changeCounts[thread], position);
+    int change = changesBefore(thread, position);
     return change == 0 ? NONE : openSince[thread][change - 1];
   }
 
@@ -249,6 +249,11 @@ final class Sections {
   /** The rest of a list. */
   int tail(int list) {
     return tails[list];
+  }
+
+  /** How often the thread acquires or releases before a position. */
+  int changesBefore(int thread, int position) {
+    return SortedPositions.countBefore(changes[thread], changeCounts[thread], position);
   }
 
   /** How often the thread acquires or releases. */

@@ -39,28 +39,50 @@ final class SharedAccesses {
     stretches = new int[count];
   }
 
-  static SharedAccesses of(Suspects suspects, Cones cones, Sections sections) {
+  /** Collects the accesses, the two halves of the trace on threads of their own if wanted. */
+  static SharedAccesses of(Suspects suspects, Cones cones, Sections sections, boolean parallel) {
     int[] variables = suspects.variables();
     int[] firsts = new int[variables.length + 1];
     for (int i = 0; i < variables.length; i++) {
       firsts[i + 1] = firsts[i] + suspects.accesses(variables[i]);
     }
     SharedAccesses accesses = new SharedAccesses(suspects.trace(), variables, firsts);
-    accesses.collect(cones, sections);
+    int[] next = accesses.nextByVariable();
+    int[] nextBehindMiddle = next.clone();
+    for (int variable : variables) {
+      nextBehindMiddle[variable] += suspects.accessesBeforeMiddle(variable);
+    }
+    int middle = suspects.middle();
+    int end = suspects.trace().size();
+    TwoTasks.run(
+        parallel,
+        () -> accesses.collect(cones, sections, 0, middle, next),
+        () -> accesses.collect(cones, sections, middle, end, nextBehindMiddle));
     return accesses;
   }
 
-  private void collect(Cones cones, Sections sections) {
+  /** By variable: the number of its first access, or -1 if it is not among these variables. */
+  private int[] nextByVariable() {
     int[] next = new int[trace.names().count(NameKind.VARIABLE)];
     Arrays.fill(next, -1);
     for (int i = 0; i < variables.length; i++) {
       next[variables[i]] = firsts[i];
     }
+    return next;
+  }
+
+  private void collect(Cones cones, Sections sections, int from, int to, int[] next) {
     int threads = cones.threads();
     int[] coneChanges = new int[threads];
     int[] lockChanges = new int[threads];
     int[] stretch = new int[threads];
-    for (int position = 0; position < trace.size(); position++) {
+    for (int thread = 0; thread < threads; thread++) {
+      coneChanges[thread] = cones.changesBefore(thread, from);
+      lockChanges[thread] = sections.changesBefore(thread, from);
+      // A stretch ends at the middle of the trace: behind it, numbers are negative.
+      stretch[thread] = from == 0 ? 0 : Integer.MIN_VALUE;
+    }
+    for (int position = from; position < to; position++) {
       int thread = trace.thread(position);
       // What changed at an earlier event holds now; what this event changes, later.
       while (coneChanges[thread] < cones.changes(thread)

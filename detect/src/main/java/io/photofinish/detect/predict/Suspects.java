@@ -19,6 +19,7 @@ final class Suspects {
   private final Locksets locksets = new Locksets(SMALLEST_CROWD);
   private final int[] threads;
   private final int[] counts;
+  private final int[] countsBeforeMiddle;
   private final boolean[] written;
   private final int[] common;
 
@@ -30,12 +31,14 @@ final class Suspects {
     counts = new int[variables];
     written = new boolean[variables];
     common = new int[variables];
-    pass();
+    int[] held = new int[trace.names().count(NameKind.THREAD)];
+    pass(0, middle(), held);
+    countsBeforeMiddle = counts.clone();
+    pass(middle(), trace.size(), held);
   }
 
-  private void pass() {
-    int[] held = new int[trace.names().count(NameKind.THREAD)];
-    for (int position = 0; position < trace.size(); position++) {
+  private void pass(int from, int to, int[] held) {
+    for (int position = from; position < to; position++) {
       int thread = trace.thread(position);
       int target = trace.target(position);
       switch (trace.operation(position)) {
@@ -96,6 +99,15 @@ final class Suspects {
 
   int accesses(int variable) {
     return counts[variable];
+  }
+
+  /** How many of them are before the middle of the trace. */
+  int accessesBeforeMiddle(int variable) {
+    return countsBeforeMiddle[variable];
+  }
+
+  int middle() {
+    return trace.size() / 2;
   }
 
   TraceColumns trace() {

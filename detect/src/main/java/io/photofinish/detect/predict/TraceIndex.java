@@ -2,8 +2,6 @@ package io.photofinish.detect.predict;
 
 import io.photofinish.trace.TraceColumns;
 import java.util.Arrays;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.FutureTask;
 
 /**
  * What all predictors ask of a trace, computed once. It does not change, so that several threads
@@ -25,30 +23,25 @@ final class TraceIndex {
   /** Indexes a trace, on one thread or two. */
   TraceIndex(TraceColumns trace, int workers) {
     this.trace = trace;
-    FutureTask<Cones> computation = new FutureTask<>(() -> Cones.of(trace));
-    if (workers > 1) {
-      new Thread(computation, "photofinish-cones").start();
-    } else {
-      computation.run();
-    }
-    sections = Sections.of(trace);
-    Suspects suspects = new Suspects(trace);
-    cones = get(computation);
-    accesses = SharedAccesses.of(suspects, cones, sections);
+    boolean parallel = workers > 1;
+    Parts parts = new Parts();
+    TwoTasks.run(
+        parallel,
+        () -> parts.cones = Cones.of(trace),
+        () -> {
+          parts.sections = Sections.of(trace);
+          parts.suspects = new Suspects(trace);
+        });
+    cones = parts.cones;
+    sections = parts.sections;
+    accesses = SharedAccesses.of(parts.suspects, cones, sections, parallel);
   }
 
-  private static Cones get(FutureTask<Cones> computation) {
-    try {
-      return computation.get();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IllegalStateException("interrupted while indexing", e);
-    } catch (ExecutionException e) {
-      if (e.getCause() instanceof Error error) {
-        throw error;
-      }
-      throw new IllegalStateException("indexing failed", e.getCause());
-    }
+  /** What is computed side by side. */
+  private static final class Parts {
+    private Cones cones;
+    private Sections sections;
+    private Suspects suspects;
   }
 
   TraceColumns trace() {

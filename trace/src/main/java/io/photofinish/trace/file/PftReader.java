@@ -23,6 +23,11 @@ public final class PftReader implements TraceReader {
   }
 
   @Override
+  public long eventsAtMost() {
+    return end - next;
+  }
+
+  @Override
   public boolean read(EventBlock block) throws IOException {
     if (next >= end) {
       block.clear();
