@@ -51,6 +51,19 @@ class AnalyzePredictTest {
   }
 
   @Test
+  void people_are_told_how_a_race_was_proven_and_how_to_see_it() throws IOException {
+    String file = scratch.file("hidden.std", HIDDEN);
+    CommandRun run = CommandRun.of("analyze", file);
+    assertThat(run.out().lines())
+        .contains(
+            "    found by predict, proven by syncp",
+            "  See a race happen: photofinish witness FILE --pair 0,5");
+    assertThat(CommandRun.of("analyze", "--detector", "lockcover", file).out())
+        .doesNotContain("proven by")
+        .doesNotContain("photofinish witness");
+  }
+
+  @Test
   void without_witness_a_pair_has_the_promised_fields_only() throws IOException {
     JsonNode pair =
         Documents.of(CommandRun.of("analyze", "--json", scratch.file("h.std", HIDDEN)).out())

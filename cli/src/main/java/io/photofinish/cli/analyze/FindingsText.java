@@ -120,6 +120,23 @@ public final class FindingsText implements FindingsPrinter {
     }
     groups(findings);
     variablesWithoutPairs(findings);
+    hintAtWitness(findings);
+  }
+
+  private void hintAtWitness(Findings findings) {
+    findings.results().stream()
+        .filter(result -> result.prediction().isPresent() && result.races().size() > 0)
+        .findFirst()
+        .ifPresent(
+            result -> {
+              out.println();
+              line(
+                  Color.DIM,
+                  "See a race happen: photofinish witness FILE --pair "
+                      + result.races().first(0)
+                      + ","
+                      + result.races().second(0));
+            });
   }
 
   /** Apart from the races, for they may be none. */

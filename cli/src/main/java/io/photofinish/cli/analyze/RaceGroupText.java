@@ -62,7 +62,14 @@ final class RaceGroupText {
                 found -> found.getKey() + (isOne ? "" : " (" + Text.number(found.getValue()) + ")"))
             .collect(Collectors.joining(", "));
     String rest = isOne ? "" : "and " + Text.number(group.count() - 1) + " more; ";
-    return rest + "found by " + detectors;
+    String proof =
+        group
+            .exampleResult()
+            .prediction()
+            .map(prediction -> prediction.proofs().method(group.examplePair()))
+            .map(method -> (isOne ? ", proven by " : "; this one proven by ") + method)
+            .orElse("");
+    return rest + "found by " + detectors + proof;
   }
 
   private static String place(String location) {
