@@ -12,6 +12,7 @@ import io.photofinish.cli.terminal.Terminal;
 import io.photofinish.detect.DetectorInfo;
 import io.photofinish.detect.DetectorOptions;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.concurrent.Callable;
@@ -46,6 +47,7 @@ import picocli.CommandLine.Spec;
     })
 final class AnalyzeCommand implements Callable<Integer> {
   private static final int SHOWN = 10;
+  private static final int DAYS_WITHOUT_TIMEOUT = 10_000;
 
   private final Terminal terminal;
 
@@ -93,6 +95,12 @@ final class AnalyzeCommand implements Callable<Integer> {
   private int jobs;
 
   @Option(
+      names = "--timeout",
+      paramLabel = "SECONDS",
+      description = "Ends the analysis of a FILE after that time with what was found until then.")
+  private Integer timeout;
+
+  @Option(
       names = "--memory",
       paramLabel = "SIZE",
       description = "Stops an analysis that needs more heap, such as 512m or 4g.")
@@ -111,6 +119,7 @@ final class AnalyzeCommand implements Callable<Integer> {
         spec, json || !witness, "--witness goes with --json; 'photofinish witness' shows one race");
     List<DetectorInfo> detectors = detector.detectors(spec);
     DetectorOptions options = tuning.options(spec, allPairs);
+    Usage.require(spec, timeout == null || timeout >= 0, "--timeout is at least 0, not " + timeout);
     HeapLimit limit = limit();
     // Several bars of progress would write over each other.
     Terminal watching = jobs == 1 ? terminal : terminal.withoutProgress();
@@ -118,7 +127,8 @@ final class AnalyzeCommand implements Callable<Integer> {
       AnalysisJobs.Work work =
           (file, opened) -> {
             FileAnalysis analysis =
-                new FileAnalysis(detectors, options, filter, limit, interruption::isRequested);
+                new FileAnalysis(
+                    detectors, options, filter, limit, interruption::isRequested, timeout());
             try (InputFile input = inputs.open(watching, file, analysis.shallStop())) {
               opened.run();
               return analysis.run(input);
@@ -126,6 +136,10 @@ final class AnalyzeCommand implements Callable<Integer> {
           };
       return new AnalysisJobs(terminal, printer(), interruption).run(files, jobs, work);
     }
+  }
+
+  private Duration timeout() {
+    return timeout == null ? Duration.ofDays(DAYS_WITHOUT_TIMEOUT) : Duration.ofSeconds(timeout);
   }
 
   private HeapLimit limit() {

@@ -147,6 +147,17 @@ class AnalyzePredictTest {
   }
 
   @Test
+  void a_timeout_ends_the_analysis_with_what_there_is() throws IOException {
+    String file = scratch.file("hidden.std", HIDDEN);
+    CommandRun run = CommandRun.of("analyze", "--json", "--timeout", "0", file);
+    assertThat(run.exitCode()).isEqualTo(ExitCode.DONE);
+    assertThat(Documents.texts(Documents.of(run.out()).get(0).at("/results/0/notes")))
+        .anyMatch(note -> note.startsWith("partial: stopped by --timeout after "));
+    assertThat(CommandRun.of("analyze", "--timeout", "100", file).exitCode())
+        .isEqualTo(ExitCode.RACES);
+  }
+
+  @Test
   void wrong_options_say_what_is_right() {
     assertThat(CommandRun.of("analyze", "--witness", "x.std").err())
         .startsWith("photofinish: --witness goes with --json");

@@ -13,6 +13,7 @@ import io.photofinish.trace.TraceReader;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -33,6 +34,7 @@ public final class FileAnalysis {
   private final DetectorOptions options;
   private final boolean filter;
   private final HeapLimit limit;
+  private final BooleanSupplier isInterrupted;
   private final Patience patience;
 
   /**
@@ -40,18 +42,24 @@ public final class FileAnalysis {
    *
    * @param filter whether to leave out the accesses that cannot race
    * @param isInterrupted whether the user wants to see what was found so far, and no more
+   * @param timeout after which it ends with what was found so far
    */
   public FileAnalysis(
       List<DetectorInfo> detectors,
       DetectorOptions options,
       boolean filter,
       HeapLimit limit,
-      BooleanSupplier isInterrupted) {
+      BooleanSupplier isInterrupted,
+      Duration timeout) {
     this.detectors = detectors;
     this.options = options;
     this.filter = filter;
     this.limit = limit;
-    patience = new Patience(isInterrupted);
+    this.isInterrupted = isInterrupted;
+    long start = System.nanoTime();
+    patience =
+        new Patience(
+            () -> isInterrupted.getAsBoolean() || System.nanoTime() - start > timeout.toNanos());
   }
 
   /** Whether passes over the file shall stop: its readers must ask. */
@@ -119,7 +127,7 @@ public final class FileAnalysis {
         filter ? Optional.of(FilteredInput.of(counted)) : Optional.empty();
     TraceInput input = filtered.isPresent() ? filtered.get() : counted;
     try (TraceReader reader = input.open()) {
-      StreamingPass pass = new StreamingPass(streaming, options, limit, patience);
+      StreamingPass pass = new StreamingPass(streaming, options, limit, patience, isInterrupted);
       ProofCheck proofs = new ProofCheck();
       List<DetectorResult> results = new ArrayList<>(others);
       pass.run(reader).stream().map(proofs::check).forEach(results::add);
@@ -168,6 +176,8 @@ public final class FileAnalysis {
   private static Optional<String> partial(Ending ending, TraceFacts facts) {
     return switch (ending) {
       case COMPLETE -> Optional.empty();
+      case TIMED_OUT ->
+          Optional.of("partial: stopped by --timeout after " + facts.events() + " events");
       case INTERRUPTED -> Optional.of("partial: interrupted after " + facts.events() + " events");
       case OUT_OF_MEMORY ->
           Optional.of("partial: stopped at the memory limit after " + facts.events() + " events");

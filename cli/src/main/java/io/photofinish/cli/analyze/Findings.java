@@ -32,6 +32,7 @@ public record Findings(
   public enum Ending {
     COMPLETE,
     INTERRUPTED,
+    TIMED_OUT,
     OUT_OF_MEMORY
   }
 

@@ -16,13 +16,21 @@ import java.util.function.BooleanSupplier;
 final class StreamingPass {
   private final Analysis analysis;
   private final HeapLimit limit;
+  private final BooleanSupplier shallStop;
+
+  /** Whether it is the user who wants it to stop. */
+  private final BooleanSupplier isInterrupted;
+
   private Ending ending = Ending.COMPLETE;
 
   StreamingPass(
       List<DetectorInfo> detectors,
       DetectorOptions options,
       HeapLimit limit,
-      BooleanSupplier shallStop) {
+      BooleanSupplier shallStop,
+      BooleanSupplier isInterrupted) {
+    this.shallStop = shallStop;
+    this.isInterrupted = isInterrupted;
     analysis =
         new Analysis(
             detectors, options, () -> ending != Ending.COMPLETE || shallStop.getAsBoolean());
@@ -43,9 +51,18 @@ final class StreamingPass {
       }
     } catch (InterruptedIOException e) {
       // Comes from the reader, between blocks: the detectors have seen the same whole blocks.
-      ending = Ending.INTERRUPTED;
+      ending = stopped();
     }
-    return analysis.finish();
+    List<DetectorResult> results = analysis.finish();
+    if (ending == Ending.COMPLETE && shallStop.getAsBoolean()) {
+      // Searches of the whole trace come when it has been read.
+      ending = stopped();
+    }
+    return results;
+  }
+
+  private Ending stopped() {
+    return isInterrupted.getAsBoolean() ? Ending.INTERRUPTED : Ending.TIMED_OUT;
   }
 
   Ending ending() {
