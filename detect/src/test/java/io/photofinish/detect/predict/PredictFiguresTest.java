@@ -13,6 +13,7 @@ import io.photofinish.trace.generate.GeneratedTrace;
 import io.photofinish.trace.generate.Generators;
 import io.photofinish.trace.generate.Notion;
 import java.io.IOException;
+import java.util.List;
 import java.util.Map;
 import java.util.NavigableSet;
 import java.util.stream.Stream;
@@ -41,6 +42,20 @@ class PredictFiguresTest {
       throws IOException {
     Figure known = Generators.figure(figure).orElseThrow();
     check(claim, TraceColumns.read(known.open()));
+  }
+
+  /** OSR, examples 6, 7 and 8: each of the three methods has a race that the others have not. */
+  @ParameterizedTest
+  @CsvSource({"osr-1a, 0, 11, osr", "osr-3a, 0, 20, syncp", "osr-3c, 9, 18, m2"})
+  void only_one_method_finds_the_race(String figure, int first, int second, String only)
+      throws IOException {
+    TraceColumns trace = TraceColumns.read(Generators.figure(figure).orElseThrow().open());
+    for (String name : List.of("syncp", "osr", "m2")) {
+      assertThat(Predicted.by(name, true, trace).pairs().contains(new Pair(first, second)))
+          .as(name)
+          .isEqualTo(name.equals(only));
+    }
+    assertThat(Predicted.by("predict", true, trace).pairs()).contains(new Pair(first, second));
   }
 
   private static void check(Claim claim, TraceColumns trace) {
