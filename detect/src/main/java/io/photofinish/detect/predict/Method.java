@@ -1,6 +1,8 @@
 package io.photofinish.detect.predict;
 
-/** How a race was proven, the cheapest way first; the last two prove nothing. */
+import java.util.Locale;
+
+/** How a race was proven, the cheapest way first; the last one says that nothing was. */
 enum Method {
   SYNCP,
   OSR,
@@ -10,6 +12,6 @@ enum Method {
 
   /** As users see it. */
   String text() {
-    return name().toLowerCase(java.util.Locale.ROOT);
+    return name().toLowerCase(Locale.ROOT);
   }
 }
