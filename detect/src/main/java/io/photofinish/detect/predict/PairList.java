@@ -64,13 +64,4 @@ final class PairList {
   Method method(int pair) {
     return methods[pair];
   }
-
-  boolean hasFirst(int first) {
-    for (int i = 0; i < size; i++) {
-      if (firsts[i] == first) {
-        return true;
-      }
-    }
-    return false;
-  }
 }

@@ -2,6 +2,7 @@ package io.photofinish.detect.predict;
 
 import io.photofinish.detect.DetectorOptions;
 import io.photofinish.detect.predict.VariableAccesses.Lane;
+import java.util.Arrays;
 import java.util.Optional;
 
 /**
@@ -27,6 +28,9 @@ final class PredictSearch implements VariableSearch {
 
   private final PairList undecided = new PairList();
 
+  /** By access: the later access that it was last proven to race with. */
+  private final int[] provenWith;
+
   private PredictSearch(
       TraceIndex index, DetectorOptions options, Optional<FreeThreadCheck> freeThread) {
     this.freeThread = freeThread;
@@ -37,6 +41,8 @@ final class PredictSearch implements VariableSearch {
     optimistic = new OptimisticSearch(index, allPairs, earlier);
     must = new MustClosure(index);
     exact = new ExactSearch(index, options.budget());
+    provenWith = new int[index.accesses().count()];
+    Arrays.fill(provenWith, -1);
   }
 
   /** All methods, in the order of their cost. */
@@ -65,6 +71,9 @@ final class PredictSearch implements VariableSearch {
     proven.clear();
     undecided.clear();
     syncPreserving.search(access, proven);
+    for (int i = 0; i < proven.size(); i++) {
+      provenWith[proven.first(i)] = access;
+    }
     if (goesOn()) {
       searchOptimistic(access);
     }
@@ -89,7 +98,8 @@ final class PredictSearch implements VariableSearch {
     PairList found = new PairList();
     optimistic.search(access, found);
     for (int i = 0; i < found.size(); i++) {
-      if (!proven.hasFirst(found.first(i))) {
+      if (provenWith[found.first(i)] != access) {
+        provenWith[found.first(i)] = access;
         proven.add(found.first(i), access, Method.OSR);
       }
     }
@@ -122,7 +132,7 @@ final class PredictSearch implements VariableSearch {
   }
 
   private void decide(int candidate, int access) {
-    if (proven.hasFirst(candidate)) {
+    if (provenWith[candidate] == access) {
       return;
     }
     if (freeThread.isPresent() && freeThread.get().isRace(candidate, access)) {

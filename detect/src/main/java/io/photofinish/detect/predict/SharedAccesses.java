@@ -115,6 +115,11 @@ final class SharedAccesses {
     return variables.length;
   }
 
+  /** How many accesses there are; their numbers are below it. */
+  int count() {
+    return positions.length;
+  }
+
   /** The id of the nth variable. */
   int variable(int n) {
     return variables[n];
