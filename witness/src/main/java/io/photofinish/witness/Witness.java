@@ -1,6 +1,7 @@
 package io.photofinish.witness;
 
 import io.photofinish.trace.TraceColumns;
+import java.util.Arrays;
 import java.util.Objects;
 
 /**
@@ -60,5 +61,10 @@ public record Witness(int prefix, int[] rest, int first, int second) {
       positions[step] = position(step);
     }
     return positions;
+  }
+
+  /** The same as indices, the identities of events that users know. */
+  public long[] indices(TraceColumns trace) {
+    return Arrays.stream(schedule()).mapToLong(trace::index).toArray();
   }
 }

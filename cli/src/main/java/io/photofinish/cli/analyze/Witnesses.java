@@ -20,11 +20,6 @@ final class Witnesses {
       minimizer = new WitnessMinimizer(TraceLinks.of(trace));
     }
     Witness witness = ProofCheck.witness(prediction.proofs().schedule(pair));
-    int[] positions = minimizer.minimize(witness).schedule();
-    long[] indices = new long[positions.length];
-    for (int i = 0; i < positions.length; i++) {
-      indices[i] = trace.index(positions[i]);
-    }
-    return indices;
+    return minimizer.minimize(witness).indices(trace);
   }
 }

@@ -4,7 +4,6 @@ import io.photofinish.cli.analyze.TraceFacts;
 import io.photofinish.trace.NameKind;
 import io.photofinish.trace.OpCode;
 import io.photofinish.trace.TraceColumns;
-import io.photofinish.witness.Witness;
 import java.util.Map;
 
 /**
@@ -43,7 +42,7 @@ public record PairDocument(
         location(trace, second),
         pair.outcome().verdict(),
         race == null ? null : race.method(),
-        race == null ? null : indices(trace, race.witness()),
+        race == null ? null : race.witness().indices(trace),
         pair.mended());
   }
 
@@ -53,14 +52,5 @@ public record PairDocument(
 
   static String location(TraceColumns trace, int position) {
     return trace.names().name(NameKind.LOCATION, trace.location(position));
-  }
-
-  private static long[] indices(TraceColumns trace, Witness witness) {
-    int[] positions = witness.schedule();
-    long[] indices = new long[positions.length];
-    for (int i = 0; i < indices.length; i++) {
-      indices[i] = trace.index(positions[i]);
-    }
-    return indices;
   }
 }
