@@ -1,0 +1,38 @@
+package io.photofinish.recorder.instrument;
+
+import io.photofinish.recorder.runtime.Messages;
+import java.lang.instrument.ClassFileTransformer;
+import java.security.ProtectionDomain;
+
+/** Instruments the program's classes as they are loaded. */
+public final class ProgramTransformer implements ClassFileTransformer {
+  private final ClassSelection selection;
+  private final boolean hasFullStacks;
+
+  /**
+   * @param hasFullStacks whether events have the stack that led to them
+   */
+  public ProgramTransformer(ClassSelection selection, boolean hasFullStacks) {
+    this.selection = selection;
+    this.hasFullStacks = hasFullStacks;
+  }
+
+  @Override
+  public byte[] transform(
+      Module module,
+      ClassLoader loader,
+      String name,
+      Class<?> redefined,
+      ProtectionDomain domain,
+      byte[] bytes) {
+    if (!selection.contains(module, loader, name)) {
+      return null;
+    }
+    try {
+      return new ClassWeaver(loader, hasFullStacks).weave(bytes);
+    } catch (RuntimeException | Error problem) {
+      Messages.warn("accesses in " + name.replace('/', '.') + " are not recorded: " + problem);
+      return null;
+    }
+  }
+}
