@@ -24,6 +24,9 @@ class WovenClassesTest {
   /** Of the JDK's thousands of classes, one in so many. */
   private static final int EVERY = 8;
 
+  private static final List<Weaving> ALL =
+      List.of(new Weaving(true, true), new Weaving(false, false));
+
   @Test
   void the_jdk_s_classes_pass_the_verifier() throws IOException {
     Path base = FileSystems.getFileSystem(URI.create("jrt:/")).getPath("modules", "java.base");
@@ -45,9 +48,9 @@ class WovenClassesTest {
     int accepted = 0;
     for (String entry : System.getProperty("java.class.path").split(File.pathSeparator, -1)) {
       if (entry.endsWith(".jar")) {
-        for (boolean hasFullStacks : new boolean[] {true, false}) {
+        for (Weaving weaving : ALL) {
           try (JarFile jar = new JarFile(entry)) {
-            accepted += linkAll(jar, new WeavingLoader(jar, hasFullStacks));
+            accepted += linkAll(jar, new WeavingLoader(jar, weaving));
           }
         }
       }
@@ -74,12 +77,12 @@ class WovenClassesTest {
 
   private static final class WeavingLoader extends ClassLoader {
     private final JarFile jar;
-    private final boolean hasFullStacks;
+    private final Weaving weaving;
 
-    WeavingLoader(JarFile jar, boolean hasFullStacks) {
+    WeavingLoader(JarFile jar, Weaving weaving) {
       super(WovenClassesTest.class.getClassLoader());
       this.jar = jar;
-      this.hasFullStacks = hasFullStacks;
+      this.weaving = weaving;
     }
 
     @Override
@@ -94,7 +97,7 @@ class WovenClassesTest {
 
     private Class<?> weave(String name, JarEntry entry) throws ClassNotFoundException {
       try (InputStream in = jar.getInputStream(entry)) {
-        byte[] woven = new ClassWeaver(this, hasFullStacks).weave(in.readAllBytes());
+        byte[] woven = new ClassWeaver(this, weaving).weave(in.readAllBytes());
         return defineClass(name, woven, 0, woven.length);
       } catch (IOException problem) {
         throw new ClassNotFoundException(name, problem);
@@ -103,8 +106,8 @@ class WovenClassesTest {
   }
 
   private static void assertVerifies(byte[] original, String what) {
-    for (boolean hasFullStacks : new boolean[] {true, false}) {
-      byte[] woven = new ClassWeaver(loader(), hasFullStacks).weave(original);
+    for (Weaving weaving : ALL) {
+      byte[] woven = new ClassWeaver(loader(), weaving).weave(original);
       StringWriter problems = new StringWriter();
       CheckClassAdapter.verify(new ClassReader(woven), loader(), false, new PrintWriter(problems));
       assertThat(problems.toString()).as(what).isEmpty();
