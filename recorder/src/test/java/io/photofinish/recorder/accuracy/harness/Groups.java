@@ -7,7 +7,37 @@ public final class Groups {
   private static final String PACKAGE = "io.photofinish.recorder.accuracy.cases.";
 
   private static final List<String> NAMES =
-      List.of("Fields", "ArrayElements", "Statics", "Monitors", "WaitNotify", "Volatiles");
+      List.of(
+          "Fields",
+          "ArrayElements",
+          "Statics",
+          "Monitors",
+          "WaitNotify",
+          "Volatiles",
+          "Locks",
+          "ReadWriteLocks",
+          "Synchronizers",
+          "Tasks",
+          "CompletableFutures",
+          "ForkJoin",
+          "ParallelStreams",
+          "ConcurrentMaps",
+          "Queues",
+          "SynchronizedCollections",
+          "PlainCollections",
+          "Atomics",
+          "VarHandles",
+          "ClassInitialisation",
+          "Publication",
+          "ThreadLifecycle",
+          "VirtualThreadCases",
+          "Interrupts",
+          "Parking",
+          "Timers",
+          "Exceptions",
+          "Language",
+          "ThreadLocals",
+          "NoPromise");
 
   private Groups() {}
 
