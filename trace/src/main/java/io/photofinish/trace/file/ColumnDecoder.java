@@ -10,7 +10,6 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Arrays;
 import net.jpountz.lz4.LZ4Exception;
-import net.jpountz.lz4.LZ4Factory;
 import net.jpountz.lz4.LZ4SafeDecompressor;
 
 /**
@@ -31,7 +30,7 @@ final class ColumnDecoder {
   private static final VarHandle SHORTS =
       MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.LITTLE_ENDIAN);
 
-  private final LZ4SafeDecompressor lz4 = LZ4Factory.fastestInstance().safeDecompressor();
+  private final LZ4SafeDecompressor lz4 = Lz4.FACTORY.safeDecompressor();
   private byte[] plain = new byte[0];
 
   /**

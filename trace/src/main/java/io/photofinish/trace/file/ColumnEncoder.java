@@ -8,11 +8,10 @@ import static io.photofinish.trace.file.ColumnEncoding.bitWidth;
 
 import java.nio.ByteBuffer;
 import net.jpountz.lz4.LZ4Compressor;
-import net.jpountz.lz4.LZ4Factory;
 
 /** Encodes columns of non-negative ints, each in the way that takes the fewest bytes. */
 final class ColumnEncoder {
-  private final LZ4Compressor lz4 = LZ4Factory.fastestInstance().fastCompressor();
+  private final LZ4Compressor lz4 = Lz4.FACTORY.fastCompressor();
   private final byte[] plain;
   private final byte[] compressed;
 

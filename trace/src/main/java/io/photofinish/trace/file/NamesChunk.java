@@ -5,7 +5,6 @@ import io.photofinish.trace.Names;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import net.jpountz.lz4.LZ4Exception;
-import net.jpountz.lz4.LZ4Factory;
 
 /**
  * Names of one kind, in the payload of a NAME chunk.
@@ -59,7 +58,7 @@ final class NamesChunk {
       Varints.put(name.length, text);
       text.put(name);
     }
-    byte[] compressed = LZ4Factory.fastestInstance().fastCompressor().compress(text.array());
+    byte[] compressed = Lz4.FACTORY.fastCompressor().compress(text.array());
     byte[] payload = new byte[HEADER_BYTES + compressed.length];
     PftLayout.littleEndian(payload)
         .put((byte) kind.code())
@@ -84,7 +83,7 @@ final class NamesChunk {
     byte[] text = new byte[size];
     try {
       int decompressed =
-          LZ4Factory.fastestInstance()
+          Lz4.FACTORY
               .safeDecompressor()
               .decompress(
                   payload, HEADER_BYTES, payload.remaining(), ByteBuffer.wrap(text), 0, size);

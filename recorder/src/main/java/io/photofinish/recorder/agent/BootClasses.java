@@ -1,0 +1,109 @@
+package io.photofinish.recorder.agent;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.instrument.Instrumentation;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.net.URISyntaxException;
+import java.nio.file.Path;
+import java.security.ProtectionDomain;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.jar.JarEntry;
+import java.util.jar.JarFile;
+
+/**
+ * Gives what runs inside the program to the JVM's own loader, so that the JDK's classes and those
+ * of every loader can call it. The agent's jar itself is not put there: the JVM would stop sharing
+ * class data, and say so.
+ */
+final class BootClasses {
+  private static final String OWN = "io/photofinish/recorder/";
+  private static final Set<String> NOT_INSIDE = Set.of("agent/", "asm/", "instrument/", "model/");
+
+  private BootClasses() {}
+
+  static void define(Instrumentation instrumentation)
+      throws IOException, ReflectiveOperationException {
+    openUnsafe(instrumentation);
+    Class<?> type = Class.forName("jdk.internal.misc.Unsafe");
+    Object unsafe = type.getMethod("getUnsafe").invoke(null);
+    Method define =
+        type.getMethod(
+            "defineClass",
+            String.class,
+            byte[].class,
+            int.class,
+            int.class,
+            ClassLoader.class,
+            ProtectionDomain.class);
+    Map<String, byte[]> waiting = readClasses();
+    // A class can be defined once those that it extends are: with each round, some more.
+    while (!waiting.isEmpty()) {
+      int before = waiting.size();
+      waiting.entrySet().removeIf(entry -> isDefined(define, unsafe, entry));
+      if (waiting.size() == before) {
+        throw new IOException(
+            "the agent's jar is not whole: what "
+                + waiting.keySet()
+                + " needs is missing; build it again");
+      }
+    }
+  }
+
+  private static boolean isDefined(Method define, Object unsafe, Map.Entry<String, byte[]> entry) {
+    byte[] bytes = entry.getValue();
+    try {
+      define.invoke(unsafe, entry.getKey(), bytes, 0, bytes.length, null, null);
+      return true;
+    } catch (InvocationTargetException problem) {
+      if (problem.getCause() instanceof NoClassDefFoundError) {
+        return false;
+      }
+      throw new IllegalStateException(entry.getKey() + ": " + problem.getCause(), problem);
+    } catch (IllegalAccessException problem) {
+      throw new IllegalStateException(problem);
+    }
+  }
+
+  private static void openUnsafe(Instrumentation instrumentation) {
+    instrumentation.redefineModule(
+        Object.class.getModule(),
+        Set.of(),
+        Map.of("jdk.internal.misc", Set.of(BootClasses.class.getModule())),
+        Map.of(),
+        Set.of(),
+        Map.of());
+  }
+
+  private static Map<String, byte[]> readClasses() throws IOException {
+    Map<String, byte[]> classes = new HashMap<>();
+    try (JarFile jar = new JarFile(ownJar().toFile())) {
+      for (JarEntry entry : (Iterable<JarEntry>) jar.stream()::iterator) {
+        if (isInside(entry.getName())) {
+          try (InputStream in = jar.getInputStream(entry)) {
+            String name = entry.getName();
+            classes.put(name.substring(0, name.length() - ".class".length()), in.readAllBytes());
+          }
+        }
+      }
+    }
+    return classes;
+  }
+
+  private static boolean isInside(String entry) {
+    return entry.startsWith(OWN)
+        && entry.endsWith(".class")
+        && NOT_INSIDE.stream().noneMatch(part -> entry.startsWith(OWN + part));
+  }
+
+  private static Path ownJar() throws IOException {
+    try {
+      return Path.of(BootClasses.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+    } catch (URISyntaxException problem) {
+      throw new IOException("the agent's jar has an odd name: rename it", problem);
+    }
+  }
+}

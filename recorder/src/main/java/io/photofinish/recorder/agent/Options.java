@@ -1,0 +1,114 @@
+package io.photofinish.recorder.agent;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Properties;
+
+/**
+ * The agent's options: as {@code key=value,key=value} behind the agent's name, the same in the
+ * environment variable PHOTOFINISH_OPTS, or as system properties {@code photofinish.key}. The first
+ * that has an option counts.
+ */
+final class Options {
+  private static final String PREFIX = "photofinish.";
+  private static final List<String> KEYS =
+      List.of(
+          "destfile",
+          "includes",
+          "excludes",
+          "stacks",
+          "maxsize",
+          "exitcode",
+          "log_path",
+          "halt_on_error",
+          "drop",
+          "values");
+
+  private final Map<String, String> values = new HashMap<>();
+
+  private Options() {}
+
+  static Options of(String arguments, Properties properties, String environment) {
+    Options options = new Options();
+    options.addAll(environment, "PHOTOFINISH_OPTS");
+    for (String key : KEYS) {
+      String value = properties.getProperty(PREFIX + key);
+      if (value != null) {
+        options.values.put(key, value);
+      }
+    }
+    options.addAll(arguments, "the agent's options");
+    return options;
+  }
+
+  private void addAll(String text, String where) {
+    if (text == null || text.isBlank()) {
+      return;
+    }
+    for (String option : text.split(",", -1)) {
+      int equals = option.indexOf('=');
+      String key = equals < 0 ? option.strip() : option.substring(0, equals).strip();
+      if (equals < 0 || !KEYS.contains(key)) {
+        throw new IllegalArgumentException(
+            where + " has '" + option + "': expected key=value with one of " + KEYS);
+      }
+      values.put(key, option.substring(equals + 1).strip());
+    }
+  }
+
+  /** The file to write, with the number of the process in place of {@code %p}. */
+  String destfile() {
+    return values
+        .getOrDefault("destfile", "photofinish-%p.pft")
+        .replace("%p", Long.toString(ProcessHandle.current().pid()));
+  }
+
+  /** Patterns of class names, with a colon between two; {@code *} stands for anything. */
+  List<String> patterns(String key) {
+    String text = values.getOrDefault(key, "");
+    return text.isEmpty() ? List.of() : List.of(text.split(":", -1));
+  }
+
+  /** Whether events have the stack that led to them, not only their line. */
+  boolean hasFullStacks() {
+    return switch (values.getOrDefault("stacks", "full")) {
+      case "full" -> true;
+      case "line" -> false;
+      default ->
+          throw new IllegalArgumentException(
+              "stacks=" + values.get("stacks") + ": expected full or line");
+    };
+  }
+
+  /** The greatest size of the file in bytes, or 0 for none. */
+  long maxBytes() {
+    String text = values.getOrDefault("maxsize", "0").toLowerCase(Locale.ROOT);
+    int digits = 0;
+    while (digits < text.length() && Character.isDigit(text.charAt(digits))) {
+      digits++;
+    }
+    int shift = List.of("", "k", "m", "g").indexOf(text.substring(digits));
+    if (digits == 0 || shift < 0) {
+      throw new IllegalArgumentException(
+          "maxsize=" + text + ": expected a number of bytes, such as 500m or 2g");
+    }
+    return Long.parseLong(text.substring(0, digits)) << (10 * shift);
+  }
+
+  /** Where messages go, or null for standard error. */
+  String logPath() {
+    return values.get("log_path");
+  }
+
+  /** Whether repeated reads are left out. */
+  boolean dropsRepeats() {
+    return !"false".equals(values.get("drop"));
+  }
+
+  /** Whether the values of accesses are recorded too, beside the file: to check the recorder. */
+  boolean hasValues() {
+    return "true".equals(values.get("values"));
+  }
+}

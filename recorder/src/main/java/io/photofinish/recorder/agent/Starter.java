@@ -1,0 +1,33 @@
+package io.photofinish.recorder.agent;
+
+import io.photofinish.recorder.instrument.ClassSelection;
+import io.photofinish.recorder.instrument.JdkTransformer;
+import io.photofinish.recorder.instrument.ProgramTransformer;
+import io.photofinish.recorder.instrument.Weaving;
+import io.photofinish.recorder.runtime.JournalFile;
+import io.photofinish.recorder.runtime.Messages;
+import io.photofinish.recorder.runtime.Recording;
+import java.io.File;
+import java.io.IOException;
+import java.lang.instrument.Instrumentation;
+
+/** Starts the recording, before the program does anything. */
+final class Starter {
+  private Starter() {}
+
+  static void start(String arguments, Instrumentation instrumentation) throws IOException {
+    Options options =
+        Options.of(arguments, System.getProperties(), System.getenv("PHOTOFINISH_OPTS"));
+    if (options.logPath() != null) {
+      Messages.writeTo(options.logPath());
+    }
+    ClassSelection selection =
+        new ClassSelection(options.patterns("includes"), options.patterns("excludes"));
+    File file = new File(options.destfile()).getAbsoluteFile();
+    JournalFile journal = new JournalFile(file, options.maxBytes());
+    Recording.start(journal, options.dropsRepeats(), options.hasValues());
+    JdkTransformer.install(instrumentation);
+    Weaving weaving = new Weaving(options.hasFullStacks(), options.hasValues());
+    instrumentation.addTransformer(new ProgramTransformer(selection, weaving), true);
+  }
+}

@@ -1,0 +1,2 @@
+/** The way into a JVM: the agent and its options. */
+package io.photofinish.recorder.agent;

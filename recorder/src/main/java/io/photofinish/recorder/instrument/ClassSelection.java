@@ -1,0 +1,67 @@
+package io.photofinish.recorder.instrument;
+
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/** Which classes are the program's: all but the JDK's and the agents', unless the user says so. */
+public final class ClassSelection {
+  private static final List<String> NEVER =
+      List.of(
+          "java/",
+          "jdk/",
+          "sun/",
+          "com/sun/proxy/",
+          "io/photofinish/recorder/agent/",
+          "org/jacoco/");
+
+  private final Pattern includes;
+  private final Pattern excludes;
+
+  /**
+   * @param includes patterns of class names; all if there is none
+   * @param excludes patterns of those of them that are left alone
+   */
+  public ClassSelection(List<String> includes, List<String> excludes) {
+    this.includes = includes.isEmpty() ? null : anyOf(includes);
+    this.excludes = excludes.isEmpty() ? null : anyOf(excludes);
+  }
+
+  private static Pattern anyOf(List<String> patterns) {
+    return Pattern.compile(
+        patterns.stream()
+            .map(p -> Pattern.quote(p).replace("*", "\\E.*\\Q").replace("?", "\\E.\\Q"))
+            .collect(Collectors.joining("|")));
+  }
+
+  /**
+   * Whether a class is instrumented.
+   *
+   * @param module the module that it is in, or null if that is not known
+   * @param name its internal name
+   */
+  boolean contains(Module module, ClassLoader loader, String name) {
+    if (loader == null || name == null || isOfTheJdk(name) || isSystem(module)) {
+      return false;
+    }
+    String dotted = name.replace('/', '.');
+    return (includes == null || includes.matcher(dotted).matches())
+        && (excludes == null || !excludes.matcher(dotted).matches());
+  }
+
+  private static boolean isSystem(Module module) {
+    return module != null
+        && module.isNamed()
+        && (module.getName().startsWith("java.") || module.getName().startsWith("jdk."));
+  }
+
+  /** Whether a class is surely not one of the program's, by its internal name. */
+  static boolean isOfTheJdk(String name) {
+    for (String prefix : NEVER) {
+      if (name.startsWith(prefix)) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

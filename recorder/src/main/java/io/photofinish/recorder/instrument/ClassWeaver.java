@@ -1,0 +1,77 @@
+package io.photofinish.recorder.instrument;
+
+import io.photofinish.recorder.runtime.DeclaredFields;
+import io.photofinish.recorder.runtime.Messages;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.MethodTooLargeException;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/** Instruments one class. */
+final class ClassWeaver {
+  private final ClassLoader loader;
+  private final Weaving weaving;
+
+  ClassWeaver(ClassLoader loader, Weaving weaving) {
+    this.loader = loader;
+    this.weaving = weaving;
+  }
+
+  /** The instrumented class; methods that would become too large are left as they are. */
+  byte[] weave(byte[] bytes) {
+    Set<String> tooLarge = new HashSet<>();
+    while (true) {
+      try {
+        return weave(bytes, tooLarge);
+      } catch (MethodTooLargeException problem) {
+        String method = problem.getMethodName() + problem.getDescriptor();
+        if (!tooLarge.add(method)) {
+          throw problem;
+        }
+        Messages.warn(
+            "accesses in "
+                + problem.getClassName().replace('/', '.')
+                + "."
+                + problem.getMethodName()
+                + " are not recorded: the method would be too large; split it");
+      }
+    }
+  }
+
+  private byte[] weave(byte[] bytes, Set<String> leftAlone) {
+    ClassReader reader = new ClassReader(bytes);
+    ClassNode type = new ClassNode();
+    reader.accept(type, ClassReader.EXPAND_FRAMES);
+    register(type);
+    for (MethodNode method : type.methods) {
+      if (method.instructions.size() > 0 && !leftAlone.contains(method.name + method.desc)) {
+        new MethodWeaver(type, method, loader, weaving).weave();
+      }
+    }
+    // The constant pool is not copied: most of it stays, and sizes matter little.
+    ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
+    type.accept(writer);
+    return writer.toByteArray();
+  }
+
+  private void register(ClassNode type) {
+    List<DeclaredFields.One> fields =
+        type.fields.stream()
+            .map(field -> new DeclaredFields.One(field.name, field.desc, field.access))
+            .toList();
+    DeclaredFields.register(loader, type.name.replace('/', '.'), fields, hasInitializer(type));
+  }
+
+  static boolean hasInitializer(ClassNode type) {
+    return type.methods.stream().anyMatch(method -> method.name.equals("<clinit>"));
+  }
+
+  static boolean isStatic(MethodNode method) {
+    return (method.access & Opcodes.ACC_STATIC) != 0;
+  }
+}

@@ -1,0 +1,35 @@
+package io.photofinish.recorder.instrument;
+
+import io.photofinish.recorder.runtime.Messages;
+import java.lang.instrument.ClassFileTransformer;
+import java.security.ProtectionDomain;
+
+/** Instruments the program's classes as they are loaded. */
+public final class ProgramTransformer implements ClassFileTransformer {
+  private final ClassSelection selection;
+  private final Weaving weaving;
+
+  public ProgramTransformer(ClassSelection selection, Weaving weaving) {
+    this.selection = selection;
+    this.weaving = weaving;
+  }
+
+  @Override
+  public byte[] transform(
+      Module module,
+      ClassLoader loader,
+      String name,
+      Class<?> redefined,
+      ProtectionDomain domain,
+      byte[] bytes) {
+    if (!selection.contains(module, loader, name)) {
+      return null;
+    }
+    try {
+      return new ClassWeaver(loader, weaving).weave(bytes);
+    } catch (RuntimeException | Error problem) {
+      Messages.warn("accesses in " + name.replace('/', '.') + " are not recorded: " + problem);
+      return null;
+    }
+  }
+}

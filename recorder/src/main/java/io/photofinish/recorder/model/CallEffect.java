@@ -1,0 +1,14 @@
+package io.photofinish.recorder.model;
+
+/**
+ * What a call of one of the JDK's methods means: the hooks that instrumented code calls before and
+ * after it, each null if there is none. After a call that throws there is no hook.
+ *
+ * <p>A hook before is {@code static void name(Object receiver, Object a, Object b, int i, ThreadLog
+ * log, int where)}: the receiver (null for a static method or a constructor), the first two
+ * arguments that are references, and the first that is an int. A hook after has the result before
+ * all that: a reference, a Boolean, or null if the result is of another type.
+ *
+ * @param hooks the internal name of the class that has the hooks
+ */
+public record CallEffect(String hooks, String before, String after) {}

@@ -1,0 +1,131 @@
+package io.photofinish.recorder.runtime;
+
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The fields of a class. Of instrumented classes they are known without loading their types. */
+final class ClassFacts {
+  private static final ClassValue<ClassFacts> OF =
+      new ClassValue<>() {
+        @Override
+        protected ClassFacts computeValue(Class<?> type) {
+          return new ClassFacts(type);
+        }
+      };
+
+  private final String name;
+  private final List<FieldFacts> fields = new ArrayList<>();
+
+  /** The first slot that objects of this class leave to those of a subclass. */
+  private final int endSlot;
+
+  /** Of the class itself, for its static fields and its initialisation. */
+  private final Shadow shadow;
+
+  private final boolean hasInitializer;
+  private final ClassFacts parentFacts;
+
+  /** Whether it is initialised, as far as we know. */
+  private volatile boolean isInitialized;
+
+  private ClassFacts(Class<?> type) {
+    name = type.getName();
+    shadow = Recording.shadows().of(type);
+    Class<?> parent = type.getSuperclass();
+    int slot = parent == null ? Shadow.CONTENTS + 1 : OF.get(parent).endSlot;
+    int staticSlot = 0;
+    DeclaredFields declared = DeclaredFields.of(type);
+    hasInitializer = declared != null && declared.hasInitializer();
+    for (DeclaredFields.One field : declared == null ? reflected(type) : declared.fields()) {
+      int ownSlot = Modifier.isStatic(field.modifiers()) ? staticSlot++ : slot++;
+      fields.add(
+          new FieldFacts(this, field.name(), field.descriptor(), ownSlot, field.modifiers()));
+    }
+    endSlot = slot;
+    parentFacts = parent == null ? null : OF.get(parent);
+    isInitialized = type.getClassLoader() == null;
+  }
+
+  /** Of a class that is not instrumented: one of the JDK's, or excluded. */
+  private static List<DeclaredFields.One> reflected(Class<?> type) {
+    List<DeclaredFields.One> fields = new ArrayList<>();
+    try {
+      for (Field field : type.getDeclaredFields()) {
+        String descriptor = field.getType().descriptorString();
+        fields.add(new DeclaredFields.One(field.getName(), descriptor, field.getModifiers()));
+      }
+    } catch (LinkageError missing) {
+      // A class that some field has as its type is not there. Such fields are left alone.
+      fields.clear();
+    }
+    return fields;
+  }
+
+  static ClassFacts of(Class<?> type) {
+    return OF.get(type);
+  }
+
+  /** The field that the name means in a class, or null if there is none. */
+  static FieldFacts find(Class<?> type, String field, String descriptor, boolean isStatic) {
+    for (Class<?> at = type; at != null; at = at.getSuperclass()) {
+      for (FieldFacts candidate : OF.get(at).fields) {
+        if (candidate.name.equals(field)
+            && candidate.descriptor.equals(descriptor)
+            && candidate.isStatic == isStatic) {
+          return candidate;
+        }
+      }
+    }
+    return isStatic ? findInInterfaces(type, field, descriptor) : null;
+  }
+
+  private static FieldFacts findInInterfaces(Class<?> type, String field, String descriptor) {
+    for (Class<?> at = type; at != null; at = at.getSuperclass()) {
+      for (Class<?> parent : at.getInterfaces()) {
+        FieldFacts found = find(parent, field, descriptor, true);
+        if (found != null) {
+          return found;
+        }
+      }
+    }
+    return null;
+  }
+
+  /** Its initialiser is about to end. */
+  void setInitialized() {
+    isInitialized = true;
+  }
+
+  /**
+   * Initialises the class if it is not. What its initialiser throws is thrown, as the access would.
+   */
+  void initialize() {
+    Class<?> type = isInitialized ? null : (Class<?>) shadow.get();
+    if (type == null) {
+      return;
+    }
+    try {
+      Class.forName(type.getName(), true, type.getClassLoader());
+    } catch (ClassNotFoundException impossible) {
+      return;
+    }
+    // If the thread is just initialising it, it is not yet initialised for others.
+    if (!hasInitializer && (parentFacts == null || parentFacts.isInitialized)) {
+      isInitialized = true;
+    }
+  }
+
+  String name() {
+    return name;
+  }
+
+  Shadow shadow() {
+    return shadow;
+  }
+
+  boolean hasInitializer() {
+    return hasInitializer;
+  }
+}

@@ -1,0 +1,69 @@
+package io.photofinish.recorder.runtime;
+
+import java.util.Arrays;
+
+/** The locks that a thread holds, and how often: inner pairs are no events. */
+final class HeldMonitors {
+  private Shadow[] locks = new Shadow[8];
+  private int[] depths = new int[8];
+  private int count;
+
+  /** The thread took a lock. Whether it did not have it before. */
+  boolean add(Shadow lock) {
+    return add(lock, 1);
+  }
+
+  /** The same, so many times at once. */
+  boolean add(Shadow lock, int times) {
+    int at = find(lock);
+    if (at >= 0) {
+      depths[at] += times;
+      return false;
+    }
+    if (count == locks.length) {
+      locks = Arrays.copyOf(locks, 2 * count);
+      depths = Arrays.copyOf(depths, 2 * count);
+    }
+    locks[count] = lock;
+    depths[count++] = times;
+    return true;
+  }
+
+  /** The thread gives a lock back. Whether it has it no more; not if it never had. */
+  boolean remove(Shadow lock) {
+    int at = find(lock);
+    if (at < 0 || --depths[at] > 0) {
+      return false;
+    }
+    removeAt(at);
+    return true;
+  }
+
+  /** The thread gives a lock back as often as it has it. How often that was. */
+  int removeAll(Shadow lock) {
+    int at = find(lock);
+    if (at < 0) {
+      return 0;
+    }
+    int times = depths[at];
+    removeAt(at);
+    return times;
+  }
+
+  private void removeAt(int at) {
+    count--;
+    for (int i = at; i < count; i++) {
+      locks[i] = locks[i + 1];
+      depths[i] = depths[i + 1];
+    }
+    locks[count] = null;
+  }
+
+  private int find(Shadow lock) {
+    int at = count - 1;
+    while (at >= 0 && locks[at] != lock) {
+      at--;
+    }
+    return at;
+  }
+}

@@ -1,0 +1,200 @@
+package io.photofinish.recorder.runtime;
+
+import io.photofinish.trace.OpCode;
+import java.lang.reflect.Array;
+
+/**
+ * What instrumented code calls. An access of memory has a call before it and one after it; between
+ * them is only the access, and it does not throw if the first call locked its object. No method
+ * here throws.
+ */
+public final class Hooks {
+  private Hooks() {}
+
+  // Fields.
+
+  public static void readField(Object object, ThreadLog log, int where) {
+    if (object != null && Recording.isOn()) {
+      FieldFacts field = Sites.of(where >> 1).facts(object);
+      if (field.isRecorded()) {
+        access(log.shadow(object, where), field.slot, field, log, where, false);
+      }
+    }
+  }
+
+  public static void writeField(Object object, ThreadLog log, int where) {
+    if (object != null && Recording.isOn()) {
+      FieldFacts field = Sites.of(where >> 1).facts(object);
+      if (field.isRecorded()) {
+        access(log.shadow(object, where), field.slot, field, log, where, true);
+      }
+    }
+  }
+
+  public static void readStatic(ThreadLog log, int where) {
+    accessStatic(log, where, false);
+  }
+
+  public static void writeStatic(ThreadLog log, int where) {
+    accessStatic(log, where, true);
+  }
+
+  private static void accessStatic(ThreadLog log, int where, boolean isWrite) {
+    if (Recording.isOn()) {
+      FieldFacts field = Sites.of(where >> 1).staticFacts();
+      if (field == FieldFacts.UNKNOWN) {
+        return;
+      }
+      // The access itself must not be what initialises the class: its object is locked then.
+      field.declaring.initialize();
+      if (field.declaring.hasInitializer()) {
+        Sync.await(field.declaring.shadow(), Sync.INITIALIZATION, log, log.location(where));
+      }
+      if (field.isRecorded()) {
+        access(field.declaring.shadow(), field.slot, field, log, where, isWrite);
+      }
+    }
+  }
+
+  // Elements of arrays. An access that is going to throw is none.
+
+  public static void readElement(Object array, int index, ThreadLog log, int where) {
+    if (array != null && Recording.isOn() && isWithin(array, index)) {
+      access(log.shadow(array, where), index, null, log, where, false);
+    }
+  }
+
+  public static void writeElement(Object array, int index, ThreadLog log, int where) {
+    if (array != null && Recording.isOn() && isWithin(array, index)) {
+      access(log.shadow(array, where), index, null, log, where, true);
+    }
+  }
+
+  public static void writeElement(Object array, int index, Object value, ThreadLog log, int where) {
+    if (value == null || (array != null && array.getClass().getComponentType().isInstance(value))) {
+      writeElement(array, index, log, where);
+    }
+  }
+
+  private static boolean isWithin(Object array, int index) {
+    return index >= 0 && index < Array.getLength(array);
+  }
+
+  private static void access(
+      Shadow shadow, int slot, FieldFacts field, ThreadLog log, int where, boolean isWrite) {
+    boolean isVolatile = field != null && field.isVolatile;
+    if (!isWrite && !isVolatile && Recording.dropsRepeats()) {
+      int variable = shadow.variable(slot);
+      if (variable != Shadow.NONE && log.isRepeated(variable, where, shadow.version(slot))) {
+        return;
+      }
+    }
+    int operation =
+        isVolatile
+            ? (isWrite ? OpCode.VOLATILE_WRITE : OpCode.VOLATILE_READ)
+            : (isWrite ? OpCode.WRITE : OpCode.READ);
+    log.beginAccess(shadow, slot, field, operation, log.location(where));
+  }
+
+  /** The access that was announced is made. */
+  public static void accessed(ThreadLog log) {
+    if (log.isAccessing()) {
+      log.endAccess();
+    }
+  }
+
+  // Values of accesses, where the recorder is checked.
+
+  public static void value(int value, ThreadLog log) {
+    log.setValue(value);
+  }
+
+  public static void value(long value, ThreadLog log) {
+    log.setValue(Long.hashCode(value));
+  }
+
+  public static void value(float value, ThreadLog log) {
+    log.setValue(Float.floatToRawIntBits(value));
+  }
+
+  public static void value(double value, ThreadLog log) {
+    log.setValue(Long.hashCode(Double.doubleToRawLongBits(value)));
+  }
+
+  public static void value(Object value, ThreadLog log) {
+    log.setValue(System.identityHashCode(value));
+  }
+
+  // Monitors.
+
+  /** The thread has entered a monitor. */
+  public static void entered(Object monitor, ThreadLog log, int where) {
+    if (Recording.isOn()) {
+      Sync.acquire(log.shadow(monitor, where), log, log.location(where));
+    }
+  }
+
+  /** The thread is about to leave a monitor. */
+  public static void leaving(Object monitor, ThreadLog log, int where) {
+    if (monitor != null && Recording.isOn()) {
+      Sync.release(log.shadow(monitor, where), log, log.location(where));
+    }
+  }
+
+  /** The thread is about to wait at a monitor. */
+  public static void waiting(Object monitor, ThreadLog log, int where) {
+    if (monitor != null && Recording.isOn()) {
+      Sync.waiting(log.shadow(monitor, where), log, log.location(where));
+    }
+  }
+
+  /** The thread has waited at a monitor, and was not interrupted. */
+  public static void waited(Object monitor, ThreadLog log, int where) {
+    if (Recording.isOn()) {
+      log.returnFromWait();
+      Sync.notified(log.shadow(monitor, where), log, log.location(where));
+    }
+  }
+
+  /** The thread is about to wake those that wait at a monitor. */
+  public static void notifying(
+      Object monitor, Object a, Object b, int i, ThreadLog log, int where) {
+    if (monitor != null && Recording.isOn()) {
+      Sync.notifying(log.shadow(monitor, where), log, log.location(where));
+    }
+  }
+
+  /** Something was thrown: perhaps the thread was interrupted. */
+  public static void caught(Throwable problem, ThreadLog log, int where) {
+    if (problem instanceof InterruptedException && Recording.isOn()) {
+      Sync.await(
+          Recording.shadows().of(Thread.currentThread()), Sync.INTERRUPT, log, log.location(where));
+    }
+  }
+
+  // Class initialisation.
+
+  /** The initialiser of a class is about to end. */
+  public static void initialized(Class<?> type, ThreadLog log, int where) {
+    if (Recording.isOn()) {
+      ClassFacts facts = ClassFacts.of(type);
+      Sync.signal(facts.shadow(), Sync.INITIALIZATION, log, log.location(where));
+      facts.setInitialized();
+    }
+  }
+
+  /** The thread uses a class that has an initialiser, and that is initialised. */
+  public static void usesClass(Class<?> type, ThreadLog log, int where) {
+    if (Recording.isOn()) {
+      ClassFacts facts = ClassFacts.of(type);
+      if (facts.hasInitializer()) {
+        Sync.await(facts.shadow(), Sync.INITIALIZATION, log, log.location(where));
+      }
+    }
+  }
+
+  /** The class that the code of a site is in. */
+  public static Object classOf(int site) {
+    return Sites.of(site).loadedOwner();
+  }
+}

@@ -1,0 +1,121 @@
+package io.photofinish.recorder.runtime;
+
+import io.photofinish.trace.NameKind;
+import io.photofinish.trace.Names;
+import java.util.ArrayDeque;
+
+/**
+ * The names of what was recorded. A name is kept, in parts, until it is written; names are written
+ * once, in the order of their ids.
+ */
+final class RecordedNames implements Names {
+  /** Names of one kind that are not yet written. */
+  private static final class Waiting {
+    private final ArrayDeque<Name> names = new ArrayDeque<>();
+    private int first;
+
+    int add(Name name) {
+      names.add(name);
+      return first + names.size() - 1;
+    }
+
+    int count() {
+      return first + names.size();
+    }
+
+    String take(int id) {
+      if (id != first) {
+        throw new IllegalStateException("names are written in order: " + first + ", not " + id);
+      }
+      first++;
+      return names.remove().text();
+    }
+  }
+
+  /** How a thing is called; the text is made when it is needed. */
+  private interface Name {
+    String text();
+  }
+
+  private final Locations locations;
+  private final Waiting threads = new Waiting();
+  private final Waiting variables = new Waiting();
+  private final Waiting locks = new Waiting();
+  private final Waiting syncs = new Waiting();
+  private int objects;
+
+  RecordedNames(Locations locations) {
+    this.locations = locations;
+  }
+
+  synchronized int nextObject() {
+    return ++objects;
+  }
+
+  synchronized int addThread(String name) {
+    return threads.add(() -> name);
+  }
+
+  /**
+   * @param field the field, or null for an array's element or the contents of an object
+   */
+  synchronized int addVariable(Shadow object, int slot, FieldFacts field) {
+    if (field != null && field.isStatic) {
+      return variables.add(field::label);
+    }
+    int number = object.number();
+    Class<?> type = object.type();
+    if (field != null) {
+      return variables.add(() -> field.label() + "@" + number);
+    }
+    String name = type.getTypeName();
+    if (type.isArray()) {
+      return variables.add(() -> name + "@" + number + "[" + slot + "]");
+    }
+    return variables.add(
+        () -> name + "@" + number + (slot == Shadow.CONTENTS ? "" : "[" + (slot - 1) + "]"));
+  }
+
+  synchronized int addLock(Shadow object) {
+    return locks.add(objectName(object));
+  }
+
+  synchronized int addSync(Shadow object, int part) {
+    Name name = objectName(object);
+    return syncs.add(() -> part == 0 ? name.text() : name.text() + "#" + part);
+  }
+
+  private Name objectName(Shadow object) {
+    String type = object.type().getTypeName();
+    if (object.isClass()) {
+      return () -> type + ".class";
+    }
+    int number = object.number();
+    return () -> type + "@" + number;
+  }
+
+  @Override
+  public synchronized int count(NameKind kind) {
+    return kind == NameKind.LOCATION ? locations.count() : waiting(kind).count();
+  }
+
+  @Override
+  public synchronized String name(NameKind kind, int id) {
+    return kind == NameKind.LOCATION ? locations.frame(id) : waiting(kind).take(id);
+  }
+
+  @Override
+  public int caller(int location) {
+    return locations.caller(location);
+  }
+
+  private Waiting waiting(NameKind kind) {
+    return switch (kind) {
+      case THREAD -> threads;
+      case VARIABLE -> variables;
+      case LOCK -> locks;
+      case SYNC -> syncs;
+      case LOCATION -> throw new IllegalArgumentException("locations are kept");
+    };
+  }
+}

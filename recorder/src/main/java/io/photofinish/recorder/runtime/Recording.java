@@ -1,0 +1,101 @@
+package io.photofinish.recorder.runtime;
+
+import java.io.IOException;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * The recording of this process. It is on until it is finished or something goes wrong; the program
+ * goes on in any case.
+ */
+public final class Recording {
+  private static final Shadows SHADOWS = new Shadows();
+  private static final Locations LOCATIONS = new Locations();
+  private static final RecordedNames NAMES = new RecordedNames(LOCATIONS);
+
+  private static volatile boolean isOn;
+  private static volatile Journal journal;
+  private static boolean dropsRepeats;
+  private static boolean hasValues;
+
+  private Recording() {}
+
+  /**
+   * Begins to record to a file.
+   *
+   * @param dropping whether repeated reads are left out
+   * @param withValues whether the values of accesses are written to another file beside it
+   */
+  public static void start(JournalFile file, boolean dropping, boolean withValues)
+      throws IOException {
+    dropsRepeats = dropping;
+    hasValues = withValues;
+    Journal begun = new Journal(file, NAMES, withValues ? new ValuesFile(file.toString()) : null);
+    journal = begun;
+    begun.start();
+    isOn = true;
+  }
+
+  static boolean isOn() {
+    return isOn;
+  }
+
+  static boolean dropsRepeats() {
+    return dropsRepeats;
+  }
+
+  static boolean hasValues() {
+    return hasValues;
+  }
+
+  static Shadows shadows() {
+    return SHADOWS;
+  }
+
+  static Locations locations() {
+    return LOCATIONS;
+  }
+
+  static RecordedNames names() {
+    return NAMES;
+  }
+
+  /** All stamps up to this are given: new ones are greater. */
+  static long floor() {
+    return Journal.floor();
+  }
+
+  static void register(ThreadLog log) {
+    Journal writing = journal;
+    if (writing != null) {
+      writing.register(log);
+    }
+  }
+
+  /** Waits until the thread's events have room again, or the recording has stopped. */
+  static void waitForJournal(ThreadLog log) {
+    Journal writing = journal;
+    while (isOn && writing != null && !log.hasRoom()) {
+      writing.wake();
+      LockSupport.parkNanos(100_000);
+    }
+  }
+
+  /** Something is wrong: what was recorded so far is kept, and the program goes on. */
+  static void stop(String reason) {
+    boolean wasOn = isOn;
+    isOn = false;
+    if (wasOn) {
+      Messages.warn("recording stopped: " + reason + "; the trace so far is kept");
+    }
+  }
+
+  /** The program is over: writes what is left. */
+  public static void finish() {
+    Journal writing = journal;
+    if (writing != null) {
+      isOn = false;
+      journal = null;
+      writing.finish();
+    }
+  }
+}

@@ -1,0 +1,199 @@
+package io.photofinish.recorder.runtime;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.lang.ref.ReferenceQueue;
+import java.lang.ref.WeakReference;
+import java.util.Arrays;
+
+/**
+ * What the recorder knows of one object of the program, without keeping it alive: the ids of its
+ * variables, its lock and its sync objects, and the time of its last event.
+ *
+ * <p>Events on one object are ordered by its spin lock. It is held while the program accesses the
+ * object by a single instruction, never while other code of the program runs.
+ */
+public final class Shadow extends WeakReference<Object> {
+  /** The variable that stands for all that an object of the JDK contains. */
+  public static final int CONTENTS = 0;
+
+  static final int NONE = -1;
+
+  private static final VarHandle LOCK;
+  private static final int CHUNK_BITS = 8;
+  private static final int CHUNK = 1 << CHUNK_BITS;
+  private static final int[][] NO_CELLS = {};
+  private static final int[] NO_IDS = {};
+
+  static {
+    try {
+      LOCK = MethodHandles.lookup().findVarHandle(Shadow.class, "isLocked", boolean.class);
+    } catch (ReflectiveOperationException impossible) {
+      throw new ExceptionInInitializerError(impossible);
+    }
+  }
+
+  /** The identity hash code of the object. */
+  final int hash;
+
+  /** The next in a chain of {@link Shadows}. */
+  Shadow next;
+
+  /** The object's class, or the object itself if it is one. */
+  private final Class<?> type;
+
+  private final boolean isClass;
+
+  private int number = NONE;
+
+  @SuppressWarnings("UnusedVariable") // By LOCK.
+  private volatile boolean isLocked;
+
+  /** The time of the last event on the object. Guarded by the spin lock, as all that follows. */
+  long stamp;
+
+  /**
+   * By slot, in chunks: the id of a variable plus one, and how many writes it had. A reader without
+   * the lock may see an old state of them.
+   */
+  private int[][] cells = NO_CELLS;
+
+  private int lockId = NONE;
+
+  /** By part: the id of a sync object, and how many signals it had. */
+  private int[] syncIds = NO_IDS;
+
+  private int[] signals = NO_IDS;
+
+  /** If the object is a thread: what it does. */
+  volatile ThreadLog log;
+
+  /** If the object is a view of another, such as an iterator: that other. */
+  private volatile Shadow origin;
+
+  Shadow(Object object, int hash, ReferenceQueue<Object> queue) {
+    super(object, queue);
+    this.hash = hash;
+    isClass = object instanceof Class;
+    type = isClass ? (Class<?>) object : object.getClass();
+  }
+
+  void lock() {
+    if (!LOCK.compareAndSet(this, false, true)) {
+      lockSlowly();
+    }
+  }
+
+  private void lockSlowly() {
+    SpinWait wait = new SpinWait();
+    while (!LOCK.compareAndSet(this, false, true)) {
+      if (!wait.again()) {
+        Recording.stop(
+            "an object stayed locked by a thread for " + SpinWait.PATIENCE_SECONDS + " s");
+        return;
+      }
+    }
+  }
+
+  void unlock() {
+    LOCK.setRelease(this, false);
+  }
+
+  /** The id of a variable, or NONE if it has none yet. */
+  int variable(int slot) {
+    int[][] all = cells;
+    int chunk = slot >> CHUNK_BITS;
+    if (chunk >= all.length || all[chunk] == null) {
+      return NONE;
+    }
+    int at = 2 * (slot & (CHUNK - 1));
+    return at < all[chunk].length ? all[chunk][at] - 1 : NONE;
+  }
+
+  /** How many writes a variable had that has an id. */
+  int version(int slot) {
+    return cells[slot >> CHUNK_BITS][2 * (slot & (CHUNK - 1)) + 1];
+  }
+
+  void addVersion(int slot) {
+    cells[slot >> CHUNK_BITS][2 * (slot & (CHUNK - 1)) + 1]++;
+  }
+
+  void setVariable(int slot, int id) {
+    int chunk = slot >> CHUNK_BITS;
+    int at = 2 * (slot & (CHUNK - 1));
+    int[][] all = cells;
+    if (chunk >= all.length) {
+      all = Arrays.copyOf(all, Math.max(chunk + 1, all.length + all.length / 2));
+    }
+    int[] old = all[chunk];
+    if (old == null || at >= old.length) {
+      int length = old == null && at < 8 ? 8 : Math.min(2 * CHUNK, Math.max(2 * at, at + 2));
+      all[chunk] = old == null ? new int[length] : Arrays.copyOf(old, length);
+    }
+    all[chunk][at] = id + 1;
+    cells = all;
+  }
+
+  int lockId() {
+    if (lockId == NONE) {
+      lockId = Recording.names().addLock(this);
+    }
+    return lockId;
+  }
+
+  int syncId(int part) {
+    if (part >= syncIds.length) {
+      int length = Math.max(part + 1, 2 * syncIds.length);
+      int[] ids = Arrays.copyOf(syncIds, length);
+      Arrays.fill(ids, syncIds.length, length, NONE);
+      signals = Arrays.copyOf(signals, length);
+      syncIds = ids;
+    }
+    if (syncIds[part] == NONE) {
+      syncIds[part] = Recording.names().addSync(this, part);
+    }
+    return syncIds[part];
+  }
+
+  void addSignal(int part) {
+    signals[part]++;
+  }
+
+  /** How many signals a part had. */
+  int signals(int part) {
+    int[] all = signals;
+    return part < all.length ? all[part] : 0;
+  }
+
+  /** The object that this is a view of, or itself. */
+  public Shadow origin() {
+    Shadow shadow = this;
+    while (shadow.origin != null) {
+      shadow = shadow.origin;
+    }
+    return shadow;
+  }
+
+  public void setOrigin(Shadow of) {
+    if (of.origin() != this) {
+      origin = of.origin();
+    }
+  }
+
+  /** The number of the object among those with a name. */
+  int number() {
+    if (number == NONE) {
+      number = Recording.names().nextObject();
+    }
+    return number;
+  }
+
+  Class<?> type() {
+    return type;
+  }
+
+  boolean isClass() {
+    return isClass;
+  }
+}

@@ -1,0 +1,128 @@
+package io.photofinish.recorder.runtime;
+
+import java.lang.ref.Reference;
+import java.lang.ref.ReferenceQueue;
+
+/**
+ * The shadow of each object, found by identity. It keeps no object alive, and forgets the shadows
+ * of those that are gone.
+ *
+ * <p>Finding takes no lock. A search that meets a change may miss what is there: it is repeated
+ * under the lock of the table's part.
+ */
+final class Shadows {
+  private static final int PARTS = 64;
+
+  private final ReferenceQueue<Object> gone = new ReferenceQueue<>();
+  private final Part[] parts = new Part[PARTS];
+
+  Shadows() {
+    for (int i = 0; i < PARTS; i++) {
+      parts[i] = new Part();
+    }
+  }
+
+  /** The shadow of an object, a new one if it has none yet. */
+  Shadow of(Object object) {
+    int hash = System.identityHashCode(object);
+    Part part = part(hash);
+    Shadow found = part.find(object, hash);
+    return found != null ? found : part.findOrAdd(object, hash, gone);
+  }
+
+  /** The shadow of an object, or null if it has none yet. */
+  Shadow find(Object object) {
+    int hash = System.identityHashCode(object);
+    Part part = part(hash);
+    Shadow found = part.find(object, hash);
+    return found != null ? found : part.findSurely(object, hash);
+  }
+
+  private Part part(int hash) {
+    return parts[hash & (PARTS - 1)];
+  }
+
+  /** Forgets the shadows of objects that are gone. */
+  void expunge() {
+    Reference<?> reference;
+    while ((reference = gone.poll()) != null) {
+      Shadow shadow = (Shadow) reference;
+      part(shadow.hash).remove(shadow);
+    }
+  }
+
+  private static final class Part {
+    private volatile Shadow[] chains = new Shadow[64];
+    private int count;
+
+    Shadow find(Object object, int hash) {
+      Shadow[] table = chains;
+      Shadow shadow = table[index(hash, table.length)];
+      while (shadow != null && !shadow.refersTo(object)) {
+        shadow = shadow.next;
+      }
+      return shadow;
+    }
+
+    private static int index(int hash, int length) {
+      return (hash >>> 6) & (length - 1);
+    }
+
+    synchronized Shadow findSurely(Object object, int hash) {
+      return find(object, hash);
+    }
+
+    synchronized Shadow findOrAdd(Object object, int hash, ReferenceQueue<Object> queue) {
+      Shadow found = find(object, hash);
+      if (found != null) {
+        return found;
+      }
+      if (count >= chains.length) {
+        grow();
+      }
+      Shadow added = new Shadow(object, hash, queue);
+      Shadow[] table = chains;
+      int index = index(hash, table.length);
+      added.next = table[index];
+      count++;
+      // Others that find the new one must see what is in it.
+      java.lang.invoke.VarHandle.releaseFence();
+      table[index] = added;
+      return added;
+    }
+
+    private void grow() {
+      Shadow[] old = chains;
+      Shadow[] table = new Shadow[2 * old.length];
+      for (Shadow chain : old) {
+        Shadow shadow = chain;
+        while (shadow != null) {
+          Shadow following = shadow.next;
+          int index = index(shadow.hash, table.length);
+          shadow.next = table[index];
+          table[index] = shadow;
+          shadow = following;
+        }
+      }
+      chains = table;
+    }
+
+    synchronized void remove(Shadow gone) {
+      int index = index(gone.hash, chains.length);
+      Shadow before = null;
+      Shadow shadow = chains[index];
+      while (shadow != null && shadow != gone) {
+        before = shadow;
+        shadow = shadow.next;
+      }
+      if (shadow != null) {
+        count--;
+        if (before == null) {
+          chains[index] = shadow.next;
+        } else {
+          before.next = shadow.next;
+        }
+      }
+    }
+  }
+}

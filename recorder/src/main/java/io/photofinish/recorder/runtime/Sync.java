@@ -1,0 +1,105 @@
+package io.photofinish.recorder.runtime;
+
+import io.photofinish.trace.OpCode;
+
+/** Events of synchronisation. The caller has made sure that recording is on. */
+public final class Sync {
+  /** The part of a class that stands for its initialisation. */
+  static final int INITIALIZATION = 0;
+
+  /** The part of an object that stands for being notified; never of a class. */
+  private static final int NOTIFICATION = 1;
+
+  /** The part of a thread that stands for being interrupted. */
+  static final int INTERRUPT = 2;
+
+  private Sync() {}
+
+  /** The thread has taken a lock. */
+  public static void acquire(Shadow lock, ThreadLog log, int location) {
+    acquireAgain(lock, 1, log, location);
+  }
+
+  /** The thread has taken a lock, to be given back so many times. */
+  static void acquireAgain(Shadow lock, int times, ThreadLog log, int location) {
+    if (log.held().add(lock, times)) {
+      log.begin(lock);
+      log.end(lock, OpCode.ACQUIRE, lock.lockId(), location);
+    }
+  }
+
+  /** The thread is about to give a lock back. */
+  public static void release(Shadow lock, ThreadLog log, int location) {
+    if (log.held().remove(lock)) {
+      log.begin(lock);
+      log.end(lock, OpCode.RELEASE, lock.lockId(), location);
+    }
+  }
+
+  /** The thread is about to wait at a lock, and to give it back for that time. */
+  static void waiting(Shadow lock, ThreadLog log, int location) {
+    int times = log.held().removeAll(lock);
+    if (times > 0) {
+      log.begin(lock);
+      log.end(lock, OpCode.RELEASE, lock.lockId(), location);
+      log.setWaiting(lock, times, location, lock.signals(NOTIFICATION));
+    }
+  }
+
+  /** The thread wakes one that waits at a lock. */
+  public static void notifying(Shadow lock, ThreadLog log, int location) {
+    signal(lock, NOTIFICATION, log, location);
+  }
+
+  /** The thread has waited at a lock: it was notified, if anybody was. */
+  static void notified(Shadow lock, ThreadLog log, int location) {
+    if (lock.signals(NOTIFICATION) != log.signalsBeforeWait()) {
+      await(lock, NOTIFICATION, log, location);
+    }
+  }
+
+  /** What the thread did so far comes before all that awaits this part of an object from now on. */
+  public static void signal(Shadow object, int part, ThreadLog log, int location) {
+    log.begin(object);
+    int sync = object.syncId(part);
+    object.addSignal(part);
+    log.end(object, OpCode.SIGNAL, sync, location);
+  }
+
+  /** What the thread does from now on comes after all signals so far. */
+  public static void await(Shadow object, int part, ThreadLog log, int location) {
+    int signals = object.signals(part);
+    if (signals == 0) {
+      return;
+    }
+    log.begin(object);
+    int sync = object.syncId(part);
+    if (log.hasAwaited(sync, object.signals(part))) {
+      log.cancel(object);
+    } else {
+      log.end(object, OpCode.AWAIT, sync, location);
+    }
+  }
+
+  /** A thread is about to be started. */
+  static void fork(Thread started, ThreadLog log) {
+    Shadow shadow = Recording.shadows().of(started);
+    if (shadow.log == null) {
+      ThreadLog child = Logs.of(started, Recording.floor());
+      log.record(shadow, OpCode.FORK, child.id, log.callLocationOrUnknown());
+      child.advanceTo(log.stamp());
+    }
+  }
+
+  /** A thread is over, and the other knows it. */
+  static void join(Thread over, ThreadLog log) {
+    Shadow shadow = Recording.shadows().find(over);
+    if (shadow != null && shadow.log != null && shadow.log != log) {
+      ThreadLog child = shadow.log;
+      if (!log.hasAwaited(-1 - child.id, 1)) {
+        log.advanceTo(child.stamp());
+        log.record(shadow, OpCode.JOIN, child.id, log.callLocationOrUnknown());
+      }
+    }
+  }
+}

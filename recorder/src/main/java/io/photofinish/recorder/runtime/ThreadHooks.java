@@ -1,0 +1,37 @@
+package io.photofinish.recorder.runtime;
+
+/** What the JDK's own threads call: they say when they start, end and are joined. */
+public final class ThreadHooks {
+  private ThreadHooks() {}
+
+  /** A thread is about to be started. */
+  public static void starting(Thread thread) {
+    if (Recording.isOn()) {
+      Sync.fork(thread, Logs.current());
+    }
+  }
+
+  /** Somebody has waited for a thread, or looked at it. */
+  public static void joined(Thread thread) {
+    if (Recording.isOn() && isOver(thread)) {
+      Sync.join(thread, Logs.current());
+    }
+  }
+
+  private static boolean isOver(Thread thread) {
+    return thread.getState() == Thread.State.TERMINATED;
+  }
+
+  /** The thread that calls is about to end. */
+  public static void ending(Thread thread) {
+    Shadow shadow = Recording.shadows().find(thread);
+    if (shadow != null && shadow.log != null) {
+      shadow.log.end();
+    }
+  }
+
+  /** The JVM is about to end. */
+  public static void exiting() {
+    Recording.finish();
+  }
+}

@@ -1,0 +1,399 @@
+package io.photofinish.recorder.runtime;
+
+import io.photofinish.trace.OpCode;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.util.Arrays;
+
+/**
+ * What one thread of the program does: its events, not yet written, and what the recorder must know
+ * of the thread to make them.
+ *
+ * <p>Every event has a stamp, greater than that of the event before it in its thread and than that
+ * of the event before it on its object (a clock of Lamport's). So the order of stamps is one that
+ * really happened. Only the thread itself uses its log, but for the {@link Journal}, which empties
+ * it.
+ */
+public final class ThreadLog {
+  private static final VarHandle ACTIVE;
+  private static final VarHandle MADE;
+  private static final VarHandle STAMP;
+
+  /** Elsewhere a compare-and-set does not order all that is around it. */
+  private static final boolean FENCES_ARE_CHEAP =
+      System.getProperty("os.arch", "").matches("amd64|x86_64|x86|i386");
+
+  private static final int FIRST_CHUNK = 64;
+  private static final int LARGEST_CHUNK = 2048;
+
+  /** So many events may wait for the journal; then the thread does. */
+  private static final int MOST_WAITING = 1 << 17;
+
+  private static final int CACHE = 256;
+  private static final int FILTER = 1024;
+
+  static {
+    try {
+      MethodHandles.Lookup lookup = MethodHandles.lookup();
+      ACTIVE = lookup.findVarHandle(ThreadLog.class, "isActive", boolean.class);
+      MADE = lookup.findVarHandle(ThreadLog.class, "made", long.class);
+      STAMP = lookup.findVarHandle(ThreadLog.class, "stamp", long.class);
+    } catch (ReflectiveOperationException impossible) {
+      throw new ExceptionInInitializerError(impossible);
+    }
+  }
+
+  /** The thread's id in the trace. */
+  final int id;
+
+  /** Whether an event is being made: the journal waits for it. */
+  @SuppressWarnings("UnusedVariable") // By ACTIVE.
+  private volatile boolean isActive;
+
+  /** How many events it has made. */
+  private long made;
+
+  /** How many of them the journal has written. */
+  private volatile long written;
+
+  /** The stamp of the last event. */
+  private long stamp;
+
+  /** Changes with every synchronisation: between two, nothing new can be ordered. */
+  private int region;
+
+  /** The location of the call that led to the code that runs now. */
+  private int caller = Locations.NO_CALLER;
+
+  /** The last call that was made, and that is not over yet or led nowhere we know. */
+  private int callSite = Shadow.NONE;
+
+  /** The event that is being made: its object is locked. Null if none. */
+  private Shadow pending;
+
+  private int pendingOperation;
+  private int pendingSlot;
+  private int pendingTarget;
+  private int pendingLocation;
+
+  /** A hash of the value that it reads or writes, if that is recorded. */
+  private int value;
+
+  /** The lock that the thread gave back to wait, and what it needs to have it again; or null. */
+  private Shadow waitingAt;
+
+  private int waitingTimes;
+  private int waitingLocation;
+  private int signalsBeforeWait;
+
+  private final Shadow[] shadowCache = new Shadow[CACHE];
+  private final long[] locationKeys = new long[CACHE];
+  private final int[] locationValues = new int[CACHE];
+
+  /** Pairs: a variable and a site; a region and a version. */
+  private final long[] filter = new long[2 * FILTER];
+
+  private final HeldMonitors held = new HeldMonitors();
+
+  private EventChunk filling = new EventChunk(FIRST_CHUNK);
+
+  /** For the journal. */
+  private EventChunk emptying = filling;
+
+  private int emptied;
+  private volatile boolean isOver;
+
+  ThreadLog(int id, long stamp) {
+    this.id = id;
+    this.stamp = stamp;
+    Arrays.fill(locationKeys, Long.MIN_VALUE);
+    Arrays.fill(filter, -1);
+  }
+
+  // Locations. Code names its place by twice the number of its site, plus one in a method that
+  // makes no calls: such a method does not announce itself, and is where the last call led to.
+
+  /** A call is about to be made. */
+  public void calls(int where) {
+    callSite = where >> 1;
+  }
+
+  /** A method begins that makes calls. What to give back to {@link #leave}. */
+  public long enter() {
+    long before = (long) caller << 32 | (callSite & 0xFFFFFFFFL);
+    caller = callLocation();
+    callSite = Shadow.NONE;
+    return before;
+  }
+
+  /** The method ends. */
+  public void leave(long before) {
+    caller = (int) (before >> 32);
+    callSite = (int) before;
+  }
+
+  /** The location of a place in the code that runs now. */
+  int location(int where) {
+    return location((where & 1) == 0 ? caller : callLocation(), where >> 1);
+  }
+
+  /** Where the thread is: at its last call. */
+  int callLocation() {
+    return callSite == Shadow.NONE ? caller : location(caller, callSite);
+  }
+
+  /** The same; the empty location if the thread has made no call that we know. */
+  int callLocationOrUnknown() {
+    int location = callLocation();
+    return location == Locations.NO_CALLER ? location(location, Sites.UNKNOWN) : location;
+  }
+
+  private int location(int under, int site) {
+    long key = (long) under << 32 | site;
+    int at = Locations.hash(under, site) & (CACHE - 1);
+    if (locationKeys[at] == key) {
+      return locationValues[at];
+    }
+    int location = Recording.locations().of(under, site);
+    locationKeys[at] = key;
+    locationValues[at] = location;
+    return location;
+  }
+
+  // Objects.
+
+  Shadow shadow(Object object, int where) {
+    int at = (where >> 1) & (CACHE - 1);
+    Shadow cached = shadowCache[at];
+    if (cached != null && cached.refersTo(object)) {
+      return cached;
+    }
+    Shadow found = Recording.shadows().of(object);
+    shadowCache[at] = found;
+    return found;
+  }
+
+  HeldMonitors held() {
+    return held;
+  }
+
+  /** The thread gave a lock back, to wait until it is told. */
+  void setWaiting(Shadow lock, int times, int location, int signals) {
+    waitingAt = lock;
+    waitingTimes = times;
+    waitingLocation = location;
+    signalsBeforeWait = signals;
+  }
+
+  /** The thread does something, so it waits no more, and has the lock again. */
+  void returnFromWait() {
+    Shadow lock = waitingAt;
+    if (lock != null) {
+      waitingAt = null;
+      Sync.acquireAgain(lock, waitingTimes, this, waitingLocation);
+    }
+  }
+
+  /** How many signals the lock had when the thread began to wait. */
+  int signalsBeforeWait() {
+    return signalsBeforeWait;
+  }
+
+  // Events.
+
+  /** Whether the thread read the same write at the same site, and did not synchronise since. */
+  boolean isRepeated(int variable, int where, int version) {
+    return isKnown((long) variable << 32 | where, (long) region << 32 | (version & 0xFFFFFFFFL));
+  }
+
+  /** Whether this was said before; if not, it is now. */
+  private boolean isKnown(long key, long state) {
+    int at = 2 * (Locations.hash((int) (key >>> 32), (int) key) & (FILTER - 1));
+    if (filter[at] == key && filter[at + 1] == state) {
+      return true;
+    }
+    filter[at] = key;
+    filter[at + 1] = state;
+    return false;
+  }
+
+  /** Whether the thread has awaited a sync object since it had so many signals. */
+  boolean hasAwaited(int sync, int signals) {
+    return isKnown(1L << 63 | sync, signals);
+  }
+
+  /** An event on a synchronisation object, or of a thread, with no access of memory. */
+  void record(Shadow shadow, int operation, int target, int location) {
+    begin(shadow);
+    end(shadow, operation, target, location);
+  }
+
+  /** Locks an object for an event on it. Nothing may throw until {@link #end}. */
+  void begin(Shadow shadow) {
+    if (pending != null) {
+      abandon();
+    }
+    if (waitingAt != null) {
+      returnFromWait();
+    }
+    waitForRoom();
+    if (FENCES_ARE_CHEAP) {
+      ACTIVE.setOpaque(this, true);
+    } else {
+      ACTIVE.setVolatile(this, true);
+    }
+    shadow.lock();
+  }
+
+  /** The event is made, and the object is free again. */
+  void end(Shadow shadow, int operation, int target, int location) {
+    long time = Math.max(Math.max(stamp, shadow.stamp), Recording.floor()) + 1;
+    shadow.stamp = time;
+    STAMP.setOpaque(this, time);
+    append(time, operation, target, location);
+    if (!OpCode.isPlainAccess(operation)) {
+      region++;
+    }
+    shadow.unlock();
+    ACTIVE.setRelease(this, false);
+  }
+
+  /** There is no event after all. */
+  void cancel(Shadow shadow) {
+    shadow.unlock();
+    ACTIVE.setRelease(this, false);
+  }
+
+  /** Locks an object for an access that the program makes next, by one instruction. */
+  void beginAccess(Shadow shadow, int slot, FieldFacts field, int operation, int location) {
+    begin(shadow);
+    int variable = shadow.variable(slot);
+    if (variable == Shadow.NONE) {
+      variable = Recording.names().addVariable(shadow, slot, field);
+      shadow.setVariable(slot, variable);
+    }
+    pending = shadow;
+    pendingSlot = slot;
+    pendingTarget = variable;
+    pendingOperation = operation;
+    pendingLocation = location;
+  }
+
+  boolean isAccessing() {
+    return pending != null;
+  }
+
+  void setValue(int hash) {
+    value = hash;
+  }
+
+  /** The access is made. */
+  void endAccess() {
+    endAccess(pendingOperation);
+  }
+
+  /** The access is made, and turned out to be this operation. */
+  void endAccess(int operation) {
+    Shadow shadow = pending;
+    pending = null;
+    if (operation != OpCode.READ && operation != OpCode.VOLATILE_READ) {
+      shadow.addVersion(pendingSlot);
+    }
+    end(shadow, operation, pendingTarget, pendingLocation);
+  }
+
+  /** An access was announced, and threw: there is no event. */
+  private void abandon() {
+    Shadow shadow = pending;
+    pending = null;
+    cancel(shadow);
+  }
+
+  private void append(long time, int operation, int target, int location) {
+    if (filling.isFull()) {
+      EventChunk more = new EventChunk(Math.min(2 * filling.capacity(), LARGEST_CHUNK));
+      filling.setNext(more);
+      filling = more;
+    }
+    filling.setValue(value);
+    value = 0;
+    filling.add(time, operation, target, location);
+    MADE.setRelease(this, made + 1);
+  }
+
+  private void waitForRoom() {
+    if (made - written >= MOST_WAITING) {
+      Recording.waitForJournal(this);
+    }
+  }
+
+  boolean hasRoom() {
+    return made - written < MOST_WAITING;
+  }
+
+  /** For others too: then it may be old, unless they know that the thread is over. */
+  long stamp() {
+    return (long) STAMP.getOpaque(this);
+  }
+
+  /** The thread knows all that happened up to a time. */
+  void advanceTo(long time) {
+    STAMP.setOpaque(this, Math.max(stamp, time));
+  }
+
+  // For the journal.
+
+  /** Waits until no event is being made that began before now. False if that takes too long. */
+  boolean awaitQuiet() {
+    long before = made();
+    SpinWait wait = new SpinWait();
+    while ((boolean) ACTIVE.getVolatile(this) && made() == before) {
+      if (!wait.again()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** The stamp of the first event that is not yet written, or the greatest if there is none. */
+  long firstStamp() {
+    if (emptied == emptying.filled()) {
+      EventChunk following = emptying.next();
+      if (following == null || emptied < emptying.filled()) {
+        return emptied < emptying.filled() ? emptying.stamp(emptied) : Long.MAX_VALUE;
+      }
+      emptying = following;
+      emptied = 0;
+    }
+    return emptied < emptying.filled() ? emptying.stamp(emptied) : Long.MAX_VALUE;
+  }
+
+  /** The chunk that the first event is in, and its place there. */
+  EventChunk firstChunk() {
+    return emptying;
+  }
+
+  int firstInChunk() {
+    return emptied;
+  }
+
+  /** The first event is written. */
+  @SuppressWarnings("NonAtomicVolatileUpdate") // Only the journal writes it.
+  void remove() {
+    emptied++;
+    written++;
+  }
+
+  void end() {
+    isOver = true;
+  }
+
+  /** Whether there will be no more events, and all are written. */
+  boolean isDone() {
+    return isOver && made() == written;
+  }
+
+  private long made() {
+    return (long) MADE.getAcquire(this);
+  }
+}
