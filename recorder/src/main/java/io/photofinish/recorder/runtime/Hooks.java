@@ -106,6 +106,28 @@ public final class Hooks {
     }
   }
 
+  // Values of accesses, where the recorder is checked.
+
+  public static void value(int value, ThreadLog log) {
+    log.setValue(value);
+  }
+
+  public static void value(long value, ThreadLog log) {
+    log.setValue(Long.hashCode(value));
+  }
+
+  public static void value(float value, ThreadLog log) {
+    log.setValue(Float.floatToRawIntBits(value));
+  }
+
+  public static void value(double value, ThreadLog log) {
+    log.setValue(Long.hashCode(Double.doubleToRawLongBits(value)));
+  }
+
+  public static void value(Object value, ThreadLog log) {
+    log.setValue(System.identityHashCode(value));
+  }
+
   // Monitors.
 
   /** The thread has entered a monitor. */

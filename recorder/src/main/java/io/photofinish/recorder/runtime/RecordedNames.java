@@ -104,6 +104,11 @@ final class RecordedNames implements Names {
     return kind == NameKind.LOCATION ? locations.frame(id) : waiting(kind).take(id);
   }
 
+  @Override
+  public int caller(int location) {
+    return locations.caller(location);
+  }
+
   private Waiting waiting(NameKind kind) {
     return switch (kind) {
       case THREAD -> threads;

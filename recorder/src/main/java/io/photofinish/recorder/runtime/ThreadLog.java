@@ -76,6 +76,9 @@ public final class ThreadLog {
   private int pendingTarget;
   private int pendingLocation;
 
+  /** A hash of the value that it reads or writes, if that is recorded. */
+  private int value;
+
   /** The lock that the thread gave back to wait, and what it needs to have it again; or null. */
   private Shadow waitingAt;
 
@@ -291,6 +294,10 @@ public final class ThreadLog {
     return pending != null;
   }
 
+  void setValue(int hash) {
+    value = hash;
+  }
+
   /** The access is made. */
   void endAccess() {
     endAccess(pendingOperation);
@@ -319,6 +326,8 @@ public final class ThreadLog {
       filling.setNext(more);
       filling = more;
     }
+    filling.setValue(value);
+    value = 0;
     filling.add(time, operation, target, location);
     MADE.setRelease(this, made + 1);
   }

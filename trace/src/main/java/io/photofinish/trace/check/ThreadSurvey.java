@@ -98,6 +98,11 @@ final class ThreadSurvey implements EventConsumer {
       public String name(NameKind kind, int id) {
         return kind == NameKind.THREAD ? threadNames.get(id) : names.name(kind, id);
       }
+
+      @Override
+      public int caller(int location) {
+        return names.caller(location);
+      }
     };
   }
 

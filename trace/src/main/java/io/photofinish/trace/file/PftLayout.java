@@ -36,7 +36,10 @@ final class PftLayout {
   /** Names of one kind with ids that follow each other; before the first block that uses them. */
   static final int NAMES = type("NAME");
 
-  /** Where each EVTS and NAME chunk begins. */
+  /** The callers of locations with ids that follow each other; before the first block, likewise. */
+  static final int CALLERS = type("CALL");
+
+  /** Where each EVTS, NAME and CALL chunk begins. */
   static final int INDEX = type("INDX");
 
   /** Counts of the whole trace, and where the index is. */

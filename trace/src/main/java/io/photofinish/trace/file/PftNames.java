@@ -5,8 +5,10 @@ import io.photofinish.trace.Names;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
@@ -18,6 +20,9 @@ final class PftNames implements Names {
 
   /** Filled on the first look-up: streaming a trace needs no names. */
   private final Map<NameKind, Shelf> shelves = new EnumMap<>(NameKind.class);
+
+  /** Null until somebody asks. */
+  private List<CallersChunk> callers;
 
   /** The chunks of one kind, by increasing first id; each is null until it is needed. */
   private record Shelf(int[] firstIds, long[] offsets, NamesChunk[] chunks) {
@@ -52,6 +57,37 @@ final class PftNames implements Names {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  @Override
+  public synchronized int caller(int location) {
+    try {
+      if (callers == null) {
+        callers = readCallers(index.names());
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    int caller = NO_CALLER;
+    for (int i = 0; i < callers.size() && caller == NO_CALLER; i++) {
+      caller = callers.get(i).caller(location);
+    }
+    return caller;
+  }
+
+  private List<CallersChunk> readCallers(PftIndex.NamesDirectory directory) throws IOException {
+    List<CallersChunk> read = new ArrayList<>();
+    for (int i = 0; i < directory.kinds().length; i++) {
+      if (directory.kinds()[i] == CallersChunk.KIND) {
+        ByteBuffer payload = file.read(PftLayout.CALLERS, directory.offsets()[i]);
+        try {
+          read.add(CallersChunk.decode(payload));
+        } catch (DamagedBlockException damaged) {
+          throw file.damaged(damaged.getMessage(), "");
+        }
+      }
+    }
+    return read;
   }
 
   private void fillShelves(PftIndex.NamesDirectory directory) {

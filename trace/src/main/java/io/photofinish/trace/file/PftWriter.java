@@ -28,6 +28,8 @@ public final class PftWriter implements TraceWriter {
   /** How many names of each kind are in the file already, by {@link NameKind#code}. */
   private final int[] namesWritten = new int[Footer.KINDS];
 
+  private int callersWritten;
+
   /** The index, as it will be written: where each block begins, and the names chunks. */
   private final GrowingBytes blockOffsets = new GrowingBytes();
 
@@ -89,6 +91,22 @@ public final class PftWriter implements TraceWriter {
       }
       namesWritten[kind.code()] = count;
     }
+    writeNewCallers();
+  }
+
+  private void writeNewCallers() throws IOException {
+    int count = namesWritten[NameKind.LOCATION.code()];
+    for (int from = callersWritten; from < count; ) {
+      int to = Math.min(count, from + NamesChunk.MAX_NAMES);
+      byte[] chunk = CallersChunk.encode(names, from, to);
+      if (chunk.length > 0) {
+        namesEntries.putInt(CallersChunk.KIND).putInt(from).putLong(offset);
+        namesChunks++;
+        writeChunk(PftLayout.CALLERS, chunk, chunk.length);
+      }
+      from = to;
+    }
+    callersWritten = count;
   }
 
   @Override

@@ -33,6 +33,8 @@ final class RecoveredIndex implements PftIndex {
           blockOffsets.add(end);
         } else if (file.type() == PftLayout.NAMES) {
           addNames(payload);
+        } else if (file.type() == PftLayout.CALLERS) {
+          addCallers(payload);
         }
         end = file.nextOffset();
       }
@@ -55,6 +57,13 @@ final class RecoveredIndex implements PftIndex {
     namesKinds.add(kind);
     namesFirstIds.add(firstId);
     idCounts[kind] += count;
+  }
+
+  private void addCallers(ByteBuffer payload) throws DamagedBlockException {
+    CallersChunk.decode(payload);
+    namesOffsets.add(end);
+    namesKinds.add(CallersChunk.KIND);
+    namesFirstIds.add(payload.getInt(0));
   }
 
   /** The footer that the writer would have written here. */

@@ -4,6 +4,9 @@ import java.nio.ByteBuffer;
 
 /** Non-negative ints in seven-bit groups, the lowest first; the high bit says that more follow. */
 final class Varints {
+  /** No number takes more. */
+  static final int MAX_BYTES = 5;
+
   private Varints() {}
 
   static int byteCount(int value) {

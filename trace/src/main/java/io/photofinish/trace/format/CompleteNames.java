@@ -41,6 +41,7 @@ public interface CompleteNames {
           kind,
           IntStream.range(0, names.count(kind)).mapToObj(id -> names.name(kind, id)).toList());
     }
+    int[] callers = IntStream.range(0, names.count(NameKind.LOCATION)).map(names::caller).toArray();
     return new Names() {
       @Override
       public int count(NameKind kind) {
@@ -50,6 +51,11 @@ public interface CompleteNames {
       @Override
       public String name(NameKind kind, int id) {
         return copies.get(kind).get(id);
+      }
+
+      @Override
+      public int caller(int location) {
+        return callers[location];
       }
     };
   }
