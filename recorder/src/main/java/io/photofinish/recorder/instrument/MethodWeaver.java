@@ -277,11 +277,20 @@ final class MethodWeaver {
       weaveWait(call);
       return;
     }
-    CallEffect effect = CallModel.effectOf(call.owner, call.name, call.desc);
+    CallEffect effect =
+        isNeverValidated(call) ? null : CallModel.effectOf(call.owner, call.name, call.desc);
     announceCall(call, effect != null);
     if (effect != null) {
       weaveEffect(call, effect);
     }
+  }
+
+  /** Reads that are not validated later are like all others. */
+  private boolean isNeverValidated(MethodInsnNode call) {
+    return call.name.equals("tryOptimisticRead")
+        && !Calls.contains(method, "validate")
+        && !Calls.contains(method, "tryConvertToReadLock")
+        && !Calls.contains(method, "tryConvertToWriteLock");
   }
 
   /** Says where a call is made from, for what happens in it. */

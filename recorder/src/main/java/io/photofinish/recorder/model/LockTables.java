@@ -32,7 +32,7 @@ final class LockTables {
         .add("tryUnlockRead", "unstampingForReading", null)
         .add("tryUnlockWrite", "unstampingForWriting", null)
         .add("tryConvertToReadLock", "converting", "stampedForReading")
-        .add("tryConvertToWriteLock", "convertingToWriting", "stampedForWriting")
+        .add("tryConvertToWriteLock", "convertingToWriting", "convertedToWriting")
         .add("tryConvertToOptimisticRead", "converting", null)
         .add("tryOptimisticRead", "readingOptimistically", null)
         .add("validate", null, "validated")

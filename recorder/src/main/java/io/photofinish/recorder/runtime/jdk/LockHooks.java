@@ -146,16 +146,28 @@ public final class LockHooks {
     }
   }
 
-  /** A stamp is about to become one for reading, or none: what is held may be given back. */
+  /** A stamp is about to become one for reading, or none: what is held is given back. */
   public static void converting(Object lock, Object a, Object b, int i, ThreadLog log, int where) {
+    log.setOptimistic(false);
     unstamping(lock, a, b, i, log, where);
   }
 
   /** A stamp is about to become one for writing: a reader is none any more. */
   public static void convertingToWriting(
       Object lock, Object a, Object b, int i, ThreadLog log, int where) {
+    log.setOptimistic(false);
     if (lock instanceof StampedLock stamped && !stamped.isWriteLocked()) {
       unstampingForReading(lock, a, b, i, log, where);
+    }
+  }
+
+  /** A stamp is one for writing now, if the result says so; it may have been one before. */
+  public static void convertedToWriting(
+      Object result, Object lock, Object a, Object b, int i, ThreadLog log, int where) {
+    if (lock != null
+        && JdkEvents.isOn()
+        && !JdkEvents.holds(JdkEvents.shadow(lock, log, where), log)) {
+      stampedForWriting(result, lock, a, b, i, log, where);
     }
   }
 
