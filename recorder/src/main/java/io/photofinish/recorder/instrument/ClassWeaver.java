@@ -48,6 +48,7 @@ final class ClassWeaver {
     ClassNode type = new ClassNode();
     reader.accept(type, ClassReader.EXPAND_FRAMES);
     register(type);
+    new MethodReferences(type).replace();
     for (MethodNode method : type.methods) {
       if (method.instructions.size() > 0 && !leftAlone.contains(method.name + method.desc)) {
         new MethodWeaver(type, method, loader, weaving).weave();

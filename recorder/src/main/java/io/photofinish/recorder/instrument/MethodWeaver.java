@@ -338,7 +338,8 @@ final class MethodWeaver {
       weaveWait(call);
       return;
     }
-    CallEffect effect = CallModel.effectOf(call.owner, call.name, call.desc);
+    CallEffect effect =
+        isNeverValidated(call) ? null : CallModel.effectOf(call.owner, call.name, call.desc);
     announceCall(call, effect != null);
     if (effect != null) {
       weaveEffect(call, effect);
@@ -383,6 +384,14 @@ final class MethodWeaver {
     return method.name.startsWith("lambda$") || CALLED_BACK.contains(method.name);
   }
 
+  /** Reads that are not validated later are like all others. */
+  private boolean isNeverValidated(MethodInsnNode call) {
+    return call.name.equals("tryOptimisticRead")
+        && !Calls.contains(method, "validate")
+        && !Calls.contains(method, "tryConvertToReadLock")
+        && !Calls.contains(method, "tryConvertToWriteLock");
+  }
+
   /** Says where a call is made from, for what happens in it. */
   private void announceCall(AbstractInsnNode call, boolean isModelled) {
     boolean isWanted = hasFullStacks || isModelled || callsTheJdk(call);
@@ -408,16 +417,23 @@ final class MethodWeaver {
     String parameters = OBJECT + OBJECT + OBJECT + "I";
     if (effect.before() != null) {
       before.add(operands.loadForHook());
-      before.add(hook(effect.hooks(), effect.before(), parameters));
+      before.add(hook(effect.hooks(), effect.before(), parameters, callSite(call)));
     }
     before.add(operands.load());
     method.instructions.insertBefore(call, before);
     if (effect.after() != null) {
       InsnList after = resultForHook(Type.getReturnType(call.desc));
       after.add(operands.loadForHook());
-      after.add(hook(effect.hooks(), effect.after(), OBJECT + parameters));
+      after.add(hook(effect.hooks(), effect.after(), OBJECT + parameters, callSite(call)));
       insertAfter(call, after);
     }
+  }
+
+  /** The place of a call, and what is called if the receiver's class decides that. */
+  private Site callSite(MethodInsnNode call) {
+    return call.getOpcode() == Opcodes.INVOKESPECIAL || call.getOpcode() == Opcodes.INVOKESTATIC
+        ? Site.at(frame())
+        : Site.ofField(frame(), null, call.name, null, false, null);
   }
 
   private static String receiverOf(MethodInsnNode call) {
@@ -430,6 +446,15 @@ final class MethodWeaver {
       code.add(new InsnNode(Opcodes.DUP));
     } else if (result.getSort() == Type.BOOLEAN) {
       code.add(new InsnNode(Opcodes.DUP));
+      code.add(
+          new MethodInsnNode(
+              Opcodes.INVOKESTATIC, "java/lang/Boolean", "valueOf", "(Z)Ljava/lang/Boolean;"));
+    } else if (result.getSort() == Type.LONG) {
+      code.add(new InsnNode(Opcodes.DUP2));
+      code.add(new InsnNode(Opcodes.LCONST_0));
+      code.add(new InsnNode(Opcodes.LCMP)); // 0 if it is 0, else 1 or -1: odd
+      code.add(new InsnNode(Opcodes.ICONST_1));
+      code.add(new InsnNode(Opcodes.IAND));
       code.add(
           new MethodInsnNode(
               Opcodes.INVOKESTATIC, "java/lang/Boolean", "valueOf", "(Z)Ljava/lang/Boolean;"));

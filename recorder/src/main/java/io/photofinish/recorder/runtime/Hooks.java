@@ -115,6 +115,9 @@ public final class Hooks {
   private static void access(
       Shadow shadow, int slot, FieldFacts field, ThreadLog log, int where, boolean isWrite) {
     boolean isVolatile = field != null && field.isVolatile;
+    if (!isWrite && log.isOptimistic()) {
+      return;
+    }
     if (!isWrite && !isVolatile && Recording.drops()) {
       int variable = shadow.variable(slot);
       if (variable != Shadow.NONE && log.isRepeated(variable, where, shadow.version(slot))) {

@@ -86,6 +86,9 @@ public final class ThreadLog {
   private int waitingLocation;
   private int signalsBeforeWait;
 
+  /** Whether what is read is to be validated first: such reads are not recorded. */
+  private boolean isOptimistic;
+
   private final Shadow[] shadowCache = new Shadow[CACHE];
   private final long[] locationKeys = new long[CACHE];
   private final int[] locationValues = new int[CACHE];
@@ -212,6 +215,14 @@ public final class ThreadLog {
   /** How many signals the lock had when the thread began to wait. */
   int signalsBeforeWait() {
     return signalsBeforeWait;
+  }
+
+  public void setOptimistic(boolean optimistic) {
+    isOptimistic = optimistic;
+  }
+
+  boolean isOptimistic() {
+    return isOptimistic;
   }
 
   // Events.
