@@ -340,13 +340,13 @@ final class MethodWeaver {
     }
     CallEffect effect =
         isNeverValidated(call) ? null : CallModel.effectOf(call.owner, call.name, call.desc);
-    announceCall(call, effect != null);
-    if (effect != null) {
-      weaveEffect(call, effect);
-    }
     if (!isInstrumented.test(call.owner) && !Calls.isQuiet(call)) {
       publishArguments(call, call.desc);
       publishResult(call);
+    }
+    announceCall(call, effect != null);
+    if (effect != null) {
+      weaveEffect(call, effect);
     }
   }
 
@@ -367,7 +367,7 @@ final class MethodWeaver {
     if (Operands.mayBePublished(Type.getReturnType(call.desc))) {
       InsnList code = new InsnList();
       code.add(new InsnNode(Opcodes.DUP));
-      code.add(call("publish", "(" + OBJECT + ")V"));
+      code.add(call("received", "(" + OBJECT + ")V"));
       insertAfter(call, code);
     }
   }

@@ -77,6 +77,13 @@ public final class Hooks {
     }
   }
 
+  /** A reference comes from where others may find it too. */
+  public static void received(Object value) {
+    if (value != null && Recording.isOn()) {
+      Publication.ofResult(value);
+    }
+  }
+
   // Elements of arrays. An access that is going to throw is none.
 
   public static void readElement(Object array, int index, ThreadLog log, int where) {

@@ -49,6 +49,17 @@ final class Publication {
     }
   }
 
+  /**
+   * The reference was given by code that is not instrumented. If the object is one of the JDK's, it
+   * was made there just now, or given there before.
+   */
+  static void ofResult(Object object) {
+    Class<?> type = object.getClass();
+    if (type.isArray() || type.getClassLoader() != null) {
+      of(object);
+    }
+  }
+
   /** The object's shadow, or null if only one thread can know it. */
   static Shadow shadowOf(Object object) {
     return Headers.hasNoHash(object) ? null : Recording.shadows().find(object);
