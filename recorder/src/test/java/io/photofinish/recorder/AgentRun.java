@@ -16,6 +16,7 @@ public final class AgentRun {
 
   private final List<String> jvmOptions = new ArrayList<>();
   private String agentOptions = "";
+  private boolean hasAgent = true;
   private Path folder;
 
   /** What came of it. */
@@ -41,6 +42,12 @@ public final class AgentRun {
     return this;
   }
 
+  /** For comparing. */
+  public AgentRun withoutAgent() {
+    hasAgent = false;
+    return this;
+  }
+
   /** Runs a class to its end. */
   public Outcome run(Class<?> main, String... arguments) throws IOException {
     return finish(start(main.getName(), arguments));
@@ -50,7 +57,9 @@ public final class AgentRun {
   public Process start(String main, String... arguments) throws IOException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.add("-javaagent:" + agentJar() + "=destfile=" + trace() + agentOptions);
+    if (hasAgent) {
+      command.add("-javaagent:" + agentJar() + "=destfile=" + trace() + agentOptions);
+    }
     command.addAll(jvmOptions);
     command.add("-cp");
     command.add(programs());

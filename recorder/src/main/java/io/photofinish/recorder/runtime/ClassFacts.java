@@ -110,6 +110,9 @@ final class ClassFacts {
       Class.forName(type.getName(), true, type.getClassLoader());
     } catch (ClassNotFoundException impossible) {
       return;
+    } catch (LinkageError problem) {
+      OwnFrames.removeFrom(problem);
+      throw problem;
     }
     // If the thread is just initialising it, it is not yet initialised for others.
     if (!hasInitializer && (parentFacts == null || parentFacts.isInitialized)) {

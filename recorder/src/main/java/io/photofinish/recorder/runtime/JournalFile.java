@@ -41,7 +41,11 @@ public final class JournalFile extends OutputStream {
   @Override
   public void write(byte[] buffer, int offset, int length) throws IOException {
     bytes += length;
-    out.write(buffer, offset, length);
+    try {
+      out.write(buffer, offset, length);
+    } catch (IOException problem) {
+      throw new IOException(file + ": " + problem.getMessage(), problem);
+    }
   }
 
   /** Whether another block may still be written. */

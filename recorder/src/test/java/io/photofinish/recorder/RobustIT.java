@@ -1,0 +1,142 @@
+package io.photofinish.recorder;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.photofinish.recorder.programs.Behaviour;
+import io.photofinish.recorder.programs.Ending;
+import io.photofinish.recorder.programs.ManyThreads;
+import io.photofinish.recorder.programs.OddLoader;
+import io.photofinish.trace.file.PftFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Whatever happens: the program does what it does, and what was recorded can be read. */
+class RobustIT {
+  private static final int WRITES = 100_000;
+
+  /** So many events at the end of a file may be lost when its process is killed. */
+  private static final int LAST_BLOCK = 1 << 14;
+
+  @TempDir Path folder;
+
+  @ParameterizedTest
+  @CsvSource({"return, 0", "throw, 1", "exit, 3", "exit-in-thread, 4", "halt, 5"})
+  void nothing_is_lost_however_a_program_ends(String way, int exitCode) throws IOException {
+    AgentRun.Outcome outcome = AgentRun.in(folder).run(Ending.class, way, Integer.toString(WRITES));
+    assertThat(outcome.exitCode()).isEqualTo(exitCode);
+    assertThat(outcome.output()).isEqualTo("written\n");
+    assertThat(events(outcome.trace(), false)).isGreaterThanOrEqualTo(2 * WRITES);
+  }
+
+  @Test
+  void a_program_that_takes_all_memory_leaves_its_trace() throws IOException {
+    AgentRun.Outcome outcome =
+        AgentRun.in(folder).jvm("-Xmx64m").run(Ending.class, "memory", Integer.toString(WRITES));
+    assertThat(outcome.exitCode()).isEqualTo(1);
+    assertThat(outcome.errors()).contains("OutOfMemoryError");
+    assertThat(events(outcome.trace(), true)).isGreaterThanOrEqualTo(2 * WRITES - LAST_BLOCK);
+  }
+
+  @Test
+  void a_process_that_is_killed_loses_no_more_than_the_last_block()
+      throws IOException, InterruptedException {
+    AgentRun run = AgentRun.in(folder);
+    Process process = run.start(Ending.class.getName(), "wait", Integer.toString(WRITES));
+    while (process.isAlive() && !Files.readString(folder.resolve("out")).contains("written")) {
+      Thread.sleep(50);
+    }
+    Thread.sleep(300);
+    process.destroyForcibly();
+    AgentRun.Outcome outcome = run.finish(process);
+    assertThat(outcome.exitCode()).isEqualTo(137);
+    assertThat(events(outcome.trace(), true)).isGreaterThanOrEqualTo(2 * WRITES - LAST_BLOCK);
+  }
+
+  @Test
+  void recording_stops_at_the_greatest_size_and_the_program_goes_on() throws IOException {
+    AgentRun.Outcome outcome =
+        AgentRun.in(folder)
+            .agent("maxsize=500k")
+            .run(Ending.class, "return", Integer.toString(5 * WRITES));
+    assertThat(outcome.exitCode()).isZero();
+    assertThat(outcome.output()).isEqualTo("written\n");
+    assertThat(outcome.errors().lines().toList())
+        .singleElement()
+        .asString()
+        .startsWith("photofinish: recording stopped: ")
+        .contains("maxsize=512000");
+    assertThat(Files.size(outcome.trace())).isBetween(200_000L, 512_000L);
+    assertThat(events(outcome.trace(), false)).isGreaterThan(WRITES / 2);
+  }
+
+  @Test
+  void a_full_disk_is_said_in_one_line_and_the_program_goes_on() throws IOException {
+    assumeTrue(Files.exists(Path.of("/dev/full")), "needs /dev/full, which is always full");
+    AgentRun.Outcome outcome =
+        AgentRun.in(folder)
+            .agent("destfile=/dev/full")
+            .run(Ending.class, "return", Integer.toString(WRITES));
+    assertThat(outcome.exitCode()).isZero();
+    assertThat(outcome.output()).isEqualTo("written\n");
+    assertThat(outcome.errors().lines().toList())
+        .singleElement()
+        .asString()
+        .startsWith("photofinish: nothing is recorded: ")
+        .contains("/dev/full")
+        .contains("No space left");
+  }
+
+  @Test
+  void an_unknown_option_is_said_in_one_line_and_the_program_goes_on() throws IOException {
+    AgentRun.Outcome outcome =
+        AgentRun.in(folder).agent("destfiel=x").run(Ending.class, "return", "10");
+    assertThat(outcome.exitCode()).isZero();
+    assertThat(outcome.errors().lines().toList())
+        .singleElement()
+        .asString()
+        .contains("destfiel=x")
+        .contains("destfile");
+  }
+
+  @Test
+  void a_program_sees_no_difference() throws IOException {
+    AgentRun.Outcome plain = AgentRun.in(folder).withoutAgent().run(Behaviour.class);
+    assertThat(plain.errors()).isEmpty();
+    for (String options : List.of("stacks=full", "stacks=line,drop=false", "values=true")) {
+      AgentRun.Outcome recorded = AgentRun.in(folder).agent(options).run(Behaviour.class);
+      assertThat(recorded.errors()).isEmpty();
+      assertThat(recorded.output()).as(options).isEqualTo(plain.output());
+      assertThat(recorded.exitCode()).isEqualTo(plain.exitCode());
+    }
+  }
+
+  @Test
+  void a_loader_that_asks_nobody_else_is_no_obstacle() throws IOException {
+    AgentRun.Outcome outcome = AgentRun.in(folder).run(OddLoader.class);
+    assertThat(outcome.errors()).isEmpty();
+    assertThat(outcome.output()).isEqualTo("false\ntrue\n");
+    assertThat(events(outcome.trace(), false)).isGreaterThan(4);
+  }
+
+  @Test
+  void hundreds_of_threads_and_very_many_tasks_are_recorded() throws IOException {
+    AgentRun.Outcome outcome =
+        AgentRun.in(folder).jvm("-Xmx256m").run(ManyThreads.class, "600", "100000");
+    assertThat(outcome.errors()).isEmpty();
+    assertThat(outcome.output()).isEqualTo("true 100600 100000\n");
+    assertThat(events(outcome.trace(), false)).isGreaterThan(400_000);
+  }
+
+  private static long events(Path trace, boolean recover) throws IOException {
+    try (PftFile file = PftFile.open(trace, recover)) {
+      return file.events();
+    }
+  }
+}
