@@ -95,7 +95,13 @@ final class ClockRows {
     Set<Object> visited = ClockTrees.noNodes();
     for (int row = 0; row < used; row++) {
       if (references[row] > 0 && trees != null) {
-        ClockTrees.forEachNew(treeOf[row], visited, live::add);
+        ClockTrees.allNew(
+            treeOf[row],
+            visited,
+            (thread, time) -> {
+              live.add(thread, time);
+              return true;
+            });
       } else if (references[row] > 0) {
         int[] cells = rows[row];
         for (int thread = 0; thread < threads; thread++) {

@@ -71,10 +71,10 @@ public final class ClockTrees {
   /** Whether the nodes that were joined last are equal: then the result stands for both. */
   private boolean areEqual;
 
-  /** What one does with a component that is not 0. */
+  /** What may hold for a component. */
   @FunctionalInterface
-  public interface Visitor {
-    void component(int thread, int value);
+  public interface Condition {
+    boolean holds(int thread, int value);
   }
 
   public ClockTrees() {
@@ -280,39 +280,74 @@ public final class ClockTrees {
     return below >= 0;
   }
 
-  /** Visits the components that are not 0, in the order of the threads. */
-  public static void forEach(Object[] tree, Visitor visitor) {
-    visit(tree, ROOT_SHIFT, 0, null, visitor);
+  /** Raises the components of an array to those of a tree. Whether that changed any. */
+  public static boolean joinInto(int[] cells, Object[] tree) {
+    return joinInto(cells, tree, ROOT_SHIFT, 0);
   }
 
-  /** For {@link #forEachNew}, which has been to no node yet. */
+  private static boolean joinInto(int[] cells, Object node, int shift, int first) {
+    if (node == null) {
+      return false;
+    }
+    boolean isNews = false;
+    if (shift < LOWER_SHIFT) {
+      int[] leaf = (int[]) node;
+      for (int i = 0; i < LEAF_WIDTH; i++) {
+        if (leaf[i] != 0 && leaf[i] > cells[first + i]) {
+          cells[first + i] = leaf[i];
+          isNews = true;
+        }
+      }
+    } else {
+      Object[] children = (Object[]) node;
+      for (int i = 0; i < children.length; i++) {
+        isNews |= joinInto(cells, children[i], shift - BITS, first + (i << shift));
+      }
+    }
+    return isNews;
+  }
+
+  /** Whether something holds for all components that are not 0. */
+  public static boolean all(Object[] tree, Condition condition) {
+    return all(tree, ROOT_SHIFT, 0, null, condition);
+  }
+
+  /** For {@link #allNew}, which has been to no node yet. */
   static Set<Object> noNodes() {
     return Collections.newSetFromMap(new IdentityHashMap<>());
   }
 
-  /** Visits the components that are not 0, but for those in nodes that were visited before. */
-  static void forEachNew(Object[] tree, Set<Object> visited, Visitor visitor) {
-    visit(tree, ROOT_SHIFT, 0, visited, visitor);
+  /** The same, but for those in nodes that were visited before. */
+  static boolean allNew(Object[] tree, Set<Object> visited, Condition condition) {
+    return all(tree, ROOT_SHIFT, 0, visited, condition);
   }
 
-  private static void visit(
-      Object node, int shift, int first, Set<Object> visited, Visitor visitor) {
+  private static boolean all(
+      Object node, int shift, int first, Set<Object> visited, Condition condition) {
     if (node == null) {
-      return;
+      return true;
     }
     if (shift < LOWER_SHIFT) {
-      int[] leaf = (int[]) node;
-      for (int i = 0; i < LEAF_WIDTH; i++) {
-        if (leaf[i] != 0) {
-          visitor.component(first + i, leaf[i]);
-        }
-      }
-    } else if (visited == null || visited.add(node)) {
-      // Equal leaves are one, wherever they are; an inner node is in one place only.
+      return allOfLeaf((int[]) node, first, condition);
+    }
+    // Equal leaves are one, wherever they are; an inner node is in one place only.
+    if (visited == null || visited.add(node)) {
       Object[] children = (Object[]) node;
       for (int i = 0; i < children.length; i++) {
-        visit(children[i], shift - BITS, first + (i << shift), visited, visitor);
+        if (!all(children[i], shift - BITS, first + (i << shift), visited, condition)) {
+          return false;
+        }
       }
     }
+    return true;
+  }
+
+  private static boolean allOfLeaf(int[] leaf, int first, Condition condition) {
+    for (int i = 0; i < LEAF_WIDTH; i++) {
+      if (leaf[i] != 0 && !condition.holds(first + i, leaf[i])) {
+        return false;
+      }
+    }
+    return true;
   }
 }

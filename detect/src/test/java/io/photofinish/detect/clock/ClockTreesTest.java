@@ -74,6 +74,13 @@ class ClockTreesTest {
       assertThat(ClockTrees.covers(shared[clock], shared[other]))
           .as(where)
           .isEqualTo(covers(arrays[clock], arrays[other]));
+      int[] cells = arrays[other].clone();
+      assertThat(ClockTrees.joinInto(cells, shared[clock]))
+          .as(where)
+          .isEqualTo(!covers(arrays[other], arrays[clock]));
+      int[] both = arrays[other].clone();
+      ClockRows.merge(both, arrays[clock]);
+      assertThat(cells).as(where).isEqualTo(both);
       Object[] joined = trees.join(shared[clock], shared[other]);
       if (covers(arrays[clock], arrays[other]) && !covers(arrays[other], arrays[clock])) {
         assertThat(joined).as(where).isSameAs(shared[clock]);
@@ -100,8 +107,20 @@ class ClockTreesTest {
 
   private static int[] visited(Object[] tree, int threads) {
     int[] components = new int[threads];
-    ClockTrees.forEach(tree, (thread, time) -> components[thread] = time);
+    ClockTrees.all(tree, (thread, time) -> (components[thread] = time) > 0);
     return components;
+  }
+
+  @Test
+  void asking_for_all_components_ends_with_the_first_that_is_not_as_asked() {
+    Object[] tree = ClockTrees.NOTHING;
+    for (int thread = 0; thread < 20_000; thread += 1_000) {
+      tree = trees.raise(tree, thread, thread + 1);
+    }
+    List<Integer> asked = new ArrayList<>();
+    assertThat(ClockTrees.all(tree, (thread, time) -> asked.add(thread) && time < 9_000)).isFalse();
+    assertThat(asked).hasSize(10);
+    assertThat(ClockTrees.all(tree, (thread, time) -> time < 20_000)).isTrue();
   }
 
   @Test
@@ -125,8 +144,8 @@ class ClockTreesTest {
     List<Integer> ofSecond = new ArrayList<>();
     List<Integer> told = new ArrayList<>();
     var visited = ClockTrees.noNodes();
-    ClockTrees.forEachNew(first, visited, (thread, time) -> told.add(thread));
-    ClockTrees.forEachNew(second, visited, (thread, time) -> ofSecond.add(time));
+    ClockTrees.allNew(first, visited, (thread, time) -> told.add(thread));
+    ClockTrees.allNew(second, visited, (thread, time) -> ofSecond.add(time));
     assertThat(told).hasSize(6_667);
     assertThat(ofSecond).contains(2).hasSizeLessThan(100);
   }
