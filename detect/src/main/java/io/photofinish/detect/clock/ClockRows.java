@@ -1,15 +1,26 @@
 package io.photofinish.detect.clock;
 
 import java.util.Arrays;
+import java.util.Set;
 
 /**
  * A pool of vector clocks that are shared until somebody changes one. Whoever keeps a row holds a
  * reference to it; a row that nobody holds is used again, so that a pass over a trace allocates
  * only while its working set grows.
+ *
+ * <p>With very many threads, rows are {@link ClockTrees}, which are allocated when a thread learns.
  */
 final class ClockRows {
   private int width;
+
+  /** By row: its components; null once there are trees. */
   private int[][] rows = new int[64][];
+
+  /** By row: its tree; null until there are very many threads. */
+  private Object[][] treeOf;
+
+  private ClockTrees trees;
+
   private int[] references = new int[64];
 
   /** A stack of rows that nobody holds. */
@@ -20,17 +31,47 @@ final class ClockRows {
 
   /** Makes room for clocks of so many threads. */
   void ensureWidth(int threads) {
-    if (threads > width) {
-      width = threads;
+    if (threads <= width) {
+      return;
+    }
+    width = threads;
+    if (trees == null && width > ClockTrees.MANY_THREADS) {
+      plantTrees();
+    } else if (trees == null) {
       for (int row = 0; row < used; row++) {
         rows[row] = Arrays.copyOf(rows[row], width);
       }
     }
   }
 
-  /** The components of a row. They may be changed only by one who just allocated it. */
+  private void plantTrees() {
+    trees = new ClockTrees();
+    treeOf = new Object[rows.length][];
+    for (int row = 0; row < used; row++) {
+      if (references[row] > 0) {
+        treeOf[row] = ClockTrees.of(rows[row], 0, rows[row].length);
+      }
+    }
+    rows = null;
+  }
+
+  /** The maker of trees, or null while rows are arrays. */
+  ClockTrees trees() {
+    return trees;
+  }
+
+  /** The tree of a row, where rows are trees. */
+  Object[] tree(int row) {
+    return treeOf[row];
+  }
+
+  /** The components of a row, where rows are arrays. */
   int[] cells(int row) {
     return rows[row];
+  }
+
+  int component(int row, int thread) {
+    return trees == null ? rows[row][thread] : ClockTrees.get(treeOf[row], thread);
   }
 
   void retain(int row) {
@@ -43,13 +84,25 @@ final class ClockRows {
         free = Arrays.copyOf(free, 2 * freeCount);
       }
       free[freeCount++] = row;
+      if (trees != null) {
+        treeOf[row] = null;
+      }
     }
   }
 
   /** Tells the components of every row that somebody holds, for the first threads. */
   void collectTimes(int threads, LiveTimes live) {
+    Set<Object> visited = ClockTrees.noNodes();
     for (int row = 0; row < used; row++) {
-      if (references[row] > 0) {
+      if (references[row] > 0 && trees != null) {
+        ClockTrees.allNew(
+            treeOf[row],
+            visited,
+            (thread, time) -> {
+              live.add(thread, time);
+              return true;
+            });
+      } else if (references[row] > 0) {
         int[] cells = rows[row];
         for (int thread = 0; thread < threads; thread++) {
           live.add(thread, cells[thread]);
@@ -58,9 +111,33 @@ final class ClockRows {
     }
   }
 
+  /** Raises a component of a row that the caller just allocated. */
+  void raise(int row, int thread, int time) {
+    if (trees == null) {
+      rows[row][thread] = Math.max(rows[row][thread], time);
+    } else {
+      treeOf[row] = trees.raise(treeOf[row], thread, time);
+    }
+  }
+
+  /** Joins another row into one that the caller just allocated. */
+  void merge(int row, int other) {
+    if (trees == null) {
+      merge(rows[row], rows[other]);
+    } else {
+      treeOf[row] = trees.join(treeOf[row], treeOf[other]);
+    }
+  }
+
+  static void merge(int[] into, int[] other) {
+    for (int i = 0; i < other.length; i++) {
+      into[i] = Math.max(into[i], other[i]);
+    }
+  }
+
   /** A row with one reference and the same components as another. */
   int allocateCopy(int of) {
-    return allocateCopy(rows[of]);
+    return trees == null ? allocateCopy(rows[of]) : allocate(treeOf[of]);
   }
 
   /** A row with one reference and these components. */
@@ -70,23 +147,34 @@ final class ClockRows {
 
   /** The same for a part of an array; it may be from when there were fewer threads. */
   int allocateCopy(int[] cells, int from, int length) {
+    if (trees != null) {
+      return allocate(ClockTrees.of(cells, from, length));
+    }
     int row = allocate();
+    if (rows[row] == null) {
+      rows[row] = new int[width];
+    }
     System.arraycopy(cells, from, rows[row], 0, length);
     Arrays.fill(rows[row], length, width, 0);
     return row;
   }
 
+  /** A row with one reference that is a tree. */
+  int allocate(Object[] tree) {
+    int row = allocate();
+    treeOf[row] = tree;
+    return row;
+  }
+
   private int allocate() {
-    int row;
-    if (freeCount > 0) {
-      row = free[--freeCount];
-    } else {
-      if (used == rows.length) {
-        rows = Arrays.copyOf(rows, 2 * used);
-        references = Arrays.copyOf(references, 2 * used);
+    int row = freeCount > 0 ? free[--freeCount] : used++;
+    if (row == references.length) {
+      references = Arrays.copyOf(references, 2 * row);
+      if (trees == null) {
+        rows = Arrays.copyOf(rows, 2 * row);
+      } else {
+        treeOf = Arrays.copyOf(treeOf, 2 * row);
       }
-      row = used++;
-      rows[row] = new int[width];
     }
     references[row] = 1;
     return row;

@@ -9,7 +9,7 @@ import java.util.Arrays;
  * these: an access that is left out is before one that is in.
  */
 public final class LastAccesses implements PastKnowledge.Rememberer {
-  private static final long NO_INDEX = -1;
+  private static final long NO_INDEX = AccessTable.NO_INDEX;
 
   private final EventOrder order;
 
@@ -22,13 +22,10 @@ public final class LastAccesses implements PastKnowledge.Rememberer {
   /** Where this kind's two are among the cells of a variable. */
   private final int offset;
 
-  /** By table, then by thread: the time of its last access or 0, and its index. */
-  private int[][] tableTimes = new int[8][];
-
-  private long[][] tableIndices = new long[8][];
+  private AccessTable[] tables = new AccessTable[8];
   private int[] freeTables = new int[8];
   private int freeCount;
-  private int tables;
+  private int tableCount;
 
   private LastAccesses(EventOrder order, VariableCells variables, int offset) {
     this.order = order;
@@ -81,7 +78,7 @@ public final class LastAccesses implements PastKnowledge.Rememberer {
     if (epoch >= 0) {
       return isBefore(epoch, thread) ? NO_INDEX : variables.cells[at(variable) + 1];
     }
-    return unorderedInTable((int) ~epoch, thread);
+    return tables[(int) ~epoch].unordered(order, thread);
   }
 
   private int at(int variable) {
@@ -92,21 +89,11 @@ public final class LastAccesses implements PastKnowledge.Rememberer {
     return order.isBefore(Epoch.thread(epoch), Epoch.time(epoch), thread);
   }
 
-  private long unorderedInTable(int table, int thread) {
-    int[] times = tableTimes[table];
-    for (int other = 0; other < times.length; other++) {
-      if (!order.isBefore(other, times[other], thread)) {
-        return tableIndices[table][other];
-      }
-    }
-    return NO_INDEX;
-  }
-
   /** The index of the last access of all, or -1 if there was none. */
   public long lastIndex(int variable) {
     long epoch = variables.cells[at(variable)];
     if (epoch < 0) {
-      return tableIndices[(int) ~epoch][lastInTable((int) ~epoch)];
+      return tables[(int) ~epoch].lastIndex();
     }
     return epoch == Epoch.NONE ? NO_INDEX : variables.cells[at(variable) + 1];
   }
@@ -120,24 +107,7 @@ public final class LastAccesses implements PastKnowledge.Rememberer {
   @Override
   public long lastEpoch(int variable) {
     long epoch = variables.cells[at(variable)];
-    if (epoch >= 0) {
-      return epoch;
-    }
-    int thread = lastInTable((int) ~epoch);
-    return Epoch.of(thread, tableTimes[(int) ~epoch][thread]);
-  }
-
-  /** The thread with the last access: the newest is never left out. */
-  private int lastInTable(int table) {
-    int[] times = tableTimes[table];
-    int last = -1;
-    for (int thread = 0; thread < times.length; thread++) {
-      if (times[thread] > 0
-          && (last < 0 || tableIndices[table][thread] > tableIndices[table][last])) {
-        last = thread;
-      }
-    }
-    return last;
+    return epoch >= 0 ? epoch : tables[(int) ~epoch].lastEpoch();
   }
 
   /** Whether the thread's last access has the thread's present epoch, and is still represented. */
@@ -146,8 +116,7 @@ public final class LastAccesses implements PastKnowledge.Rememberer {
     if (epoch >= 0) {
       return epoch == Epoch.of(thread, order.time(thread));
     }
-    int[] times = tableTimes[(int) ~epoch];
-    return thread < times.length && times[thread] == order.time(thread);
+    return tables[(int) ~epoch].time(thread) == order.time(thread);
   }
 
   /** Whether accesses of several threads are represented. */
@@ -167,10 +136,7 @@ public final class LastAccesses implements PastKnowledge.Rememberer {
   public void forgetReplaceable(int variable, int thread) {
     long epoch = variables.cells[at(variable)];
     if (epoch < 0) {
-      int[] times = tableTimes[(int) ~epoch];
-      if (thread < times.length) {
-        times[thread] = 0;
-      }
+      tables[(int) ~epoch].forget(thread);
     } else if (isBefore(epoch, thread)) {
       variables.cells[at(variable)] = Epoch.NONE;
     }
@@ -192,12 +158,10 @@ public final class LastAccesses implements PastKnowledge.Rememberer {
       return;
     }
     int table = epoch >= 0 ? inflate(variable) : (int) ~epoch;
-    if (thread >= tableTimes[table].length) {
-      tableTimes[table] = Arrays.copyOf(tableTimes[table], order.threads());
-      tableIndices[table] = Arrays.copyOf(tableIndices[table], order.threads());
+    if (!tables[table].hasRoomFor(thread + 1)) {
+      tables[table] = tables[table].widened(order.threads());
     }
-    tableTimes[table][thread] = order.time(thread);
-    tableIndices[table][thread] = index;
+    tables[table].set(thread, order.time(thread), index);
   }
 
   /** Forgets the accesses of a variable. */
@@ -215,24 +179,21 @@ public final class LastAccesses implements PastKnowledge.Rememberer {
   private int inflate(int variable) {
     int table = freeCount > 0 ? freeTables[--freeCount] : newTable();
     long epoch = variables.cells[at(variable)];
-    if (tableTimes[table].length < order.threads()) {
-      tableTimes[table] = new int[order.threads()];
-      tableIndices[table] = new long[order.threads()];
+    if (tables[table].hasRoomFor(order.threads())) {
+      tables[table].clear();
+    } else {
+      tables[table] = AccessTable.forThreads(order.threads());
     }
-    Arrays.fill(tableTimes[table], 0);
-    tableTimes[table][Epoch.thread(epoch)] = Epoch.time(epoch);
-    tableIndices[table][Epoch.thread(epoch)] = variables.cells[at(variable) + 1];
+    tables[table].set(Epoch.thread(epoch), Epoch.time(epoch), variables.cells[at(variable) + 1]);
     variables.cells[at(variable)] = ~(long) table;
     return table;
   }
 
   private int newTable() {
-    if (tables == tableTimes.length) {
-      tableTimes = Arrays.copyOf(tableTimes, 2 * tables);
-      tableIndices = Arrays.copyOf(tableIndices, 2 * tables);
+    if (tableCount == tables.length) {
+      tables = Arrays.copyOf(tables, 2 * tableCount);
     }
-    tableTimes[tables] = new int[order.threads()];
-    tableIndices[tables] = new long[order.threads()];
-    return tables++;
+    tables[tableCount] = AccessTable.forThreads(order.threads());
+    return tableCount++;
   }
 }

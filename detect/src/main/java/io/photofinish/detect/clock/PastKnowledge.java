@@ -6,9 +6,9 @@ import java.util.Arrays;
  * What each thread knew at each of its times, for who remembers events by their epochs alone and
  * asks rarely, and maybe much later, for the clock of one of them.
  *
- * <p>What a thread knew is copied when it is about to learn. From time to time, whoever remembers
- * is asked for his epochs, and copies that none of them needs are dropped: so there are at most a
- * few times as many as epochs, whatever the length of the trace.
+ * <p>What a thread knew is copied, or held, when it is about to learn. From time to time, whoever
+ * remembers is asked for his epochs, and copies that none of them needs are dropped: so there are
+ * at most a few times as many as epochs, whatever the length of the trace.
  */
 public final class PastKnowledge {
   /** Who remembers epochs. */
@@ -101,12 +101,16 @@ public final class PastKnowledge {
     size = 0;
     for (Stretches ofThread : ended) {
       if (ofThread != null) {
-        ofThread.dropOthers();
+        ofThread.dropOthers(clocks.rows());
         size += ofThread.size();
       }
     }
-    // Looking at an epoch costs about as much as a copy for 16 threads.
-    crowd = 2 * size + patience + (int) ((long) patience * epochs / (16 + ended.length));
+    // Looking at an epoch costs about as much as a copy for 16 threads, or as a tree that is kept.
+    long patient =
+        clocks.hasTrees()
+            ? (long) patience * (epochs + ended.length) / 64
+            : (long) patience * epochs / (16 + ended.length);
+    crowd = (int) Math.min(Integer.MAX_VALUE, 2L * size + patience + patient);
   }
 
   /** How many copies are kept. */

@@ -78,14 +78,12 @@ public final class Publications implements TimeSource {
     }
     ClockRows pool = clocks.rows();
     int joined = pool.allocateCopy(rows[id]);
-    int[] cells = pool.cells(joined);
     long epoch = epochs[id];
     if (epoch != SEVERAL) {
-      int publisher = Epoch.thread(epoch);
-      cells[publisher] = Math.max(cells[publisher], Epoch.time(epoch));
+      pool.raise(joined, Epoch.thread(epoch), Epoch.time(epoch));
     }
-    ThreadClocks.merge(cells, pool.cells(clocks.row(thread)));
-    cells[thread] = Math.max(cells[thread], clocks.time(thread));
+    pool.merge(joined, clocks.row(thread));
+    pool.raise(joined, thread, clocks.time(thread));
     pool.release(rows[id]);
     rows[id] = joined;
     epochs[id] = SEVERAL;

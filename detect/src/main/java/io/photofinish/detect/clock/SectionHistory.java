@@ -42,7 +42,7 @@ public abstract class SectionHistory {
   final void joinRelease(int thread, int releaser, int time, int row) {
     if (watched != Epoch.NONE && !hasJoinedWatched) {
       int writer = Epoch.thread(watched);
-      int known = writer == releaser ? time : clocks.rows().cells(row)[writer];
+      int known = writer == releaser ? time : clocks.rows().component(row, writer);
       hasJoinedWatched = Epoch.time(watched) <= known;
     }
     clocks.join(thread, releaser, time, row);

@@ -8,6 +8,8 @@ import java.util.Arrays;
  *
  * <p>Invariant, which all short cuts rest on: if C_t[u] >= c, then C_t is at or behind all that u
  * knew when its time was c.
+ *
+ * <p>What is known is an array a thread, and with very many threads a tree: {@link ClockTrees}.
  */
 public final class ThreadClocks implements EventOrder {
   private final ClockRows rows;
@@ -17,12 +19,16 @@ public final class ThreadClocks implements EventOrder {
 
   /**
    * known[t][u] is C_t[u] for u != t; known[t][t] is as great as can be, since whatever a thread
-   * did is before what it does now: comparing needs no case of its own for that.
+   * did is before what it does now: comparing needs no case of its own for that. Empty once there
+   * are trees, so that telling the two apart costs no more than the check of the array's bounds.
    */
   private int[][] known = {};
 
   /** By thread: what others told it of itself. Only orders without thread order ask for it. */
   private int[] knownOfItself = {};
+
+  /** By thread: what it knows, of itself too; empty until there are very many threads. */
+  private Object[][] treeOf = {};
 
   /** By thread: a copy of what it knows that others may share, or NO_ROW since it learnt more. */
   private int[] rowOf = {};
@@ -57,15 +63,34 @@ public final class ThreadClocks implements EventOrder {
     times.ensureThreads(capacity);
     rowOf = Arrays.copyOf(rowOf, capacity);
     Arrays.fill(rowOf, before, capacity, NO_ROW);
+    if (rows.trees() == null) {
+      widenArrays(before, capacity);
+    } else {
+      plantTrees(before, capacity);
+    }
+    if (listener != null) {
+      listener.ensureThreads();
+    }
+  }
+
+  private void widenArrays(int before, int capacity) {
     knownOfItself = Arrays.copyOf(knownOfItself, capacity);
     known = Arrays.copyOf(known, capacity);
     for (int thread = 0; thread < capacity; thread++) {
       known[thread] = thread < before ? Arrays.copyOf(known[thread], capacity) : new int[capacity];
       known[thread][thread] = Integer.MAX_VALUE;
     }
-    if (listener != null) {
-      listener.ensureThreads();
+  }
+
+  private void plantTrees(int before, int capacity) {
+    treeOf = Arrays.copyOf(treeOf, capacity);
+    Arrays.fill(treeOf, before, capacity, ClockTrees.NOTHING);
+    for (int thread = 0; thread < known.length; thread++) {
+      known[thread][thread] = knownOfItself[thread];
+      treeOf[thread] = ClockTrees.of(known[thread], 0, known.length);
     }
+    known = new int[0][];
+    knownOfItself = new int[0];
   }
 
   /** From now on it is told before a thread learns. */
@@ -85,7 +110,9 @@ public final class ThreadClocks implements EventOrder {
 
   @Override
   public boolean isBefore(int other, int time, int thread) {
-    return time <= known[thread][other];
+    return thread < known.length
+        ? time <= known[thread][other]
+        : other == thread || time <= ClockTrees.get(treeOf[thread], other);
   }
 
   /** Whether the event with this epoch is before what {@code thread} does now. */
@@ -100,7 +127,15 @@ public final class ThreadClocks implements EventOrder {
 
   /** C_t[u]. */
   public int component(int thread, int other) {
-    return other == thread ? times.of(thread) : known[thread][other];
+    return other == thread ? times.of(thread) : told(thread, other);
+  }
+
+  /** What the thread was told of another one, or of itself. */
+  private int told(int thread, int other) {
+    if (thread >= known.length) {
+      return ClockTrees.get(treeOf[thread], other);
+    }
+    return other == thread ? knownOfItself[thread] : known[thread][other];
   }
 
   /** Later events of the thread are told apart from those so far. */
@@ -136,7 +171,7 @@ public final class ThreadClocks implements EventOrder {
    * of, the thread's own past is before its present only where others have it so.
    */
   public boolean isKnown(int other, int time, int thread) {
-    return time <= (other == thread ? knownOfItself[thread] : known[thread][other]);
+    return time <= told(thread, other);
   }
 
   /** As {@link #join}, where thread order is no part of the order. */
@@ -150,7 +185,9 @@ public final class ThreadClocks implements EventOrder {
   }
 
   private void add(int thread, int other, int time) {
-    if (other == thread) {
+    if (thread >= known.length) {
+      treeOf[thread] = rows.trees().raise(treeOf[thread], other, time);
+    } else if (other == thread) {
       knownOfItself[thread] = Math.max(knownOfItself[thread], time);
     } else {
       known[thread][other] = Math.max(known[thread][other], time);
@@ -162,9 +199,13 @@ public final class ThreadClocks implements EventOrder {
     if (listener != null) {
       listener.endStretch(thread);
     }
-    int[] theirs = rows.cells(row);
-    merge(known[thread], theirs);
-    knownOfItself[thread] = Math.max(knownOfItself[thread], theirs[thread]);
+    if (thread < known.length) {
+      int[] theirs = rows.cells(row);
+      ClockRows.merge(known[thread], theirs);
+      knownOfItself[thread] = Math.max(knownOfItself[thread], theirs[thread]);
+    } else {
+      treeOf[thread] = rows.trees().join(treeOf[thread], rows.tree(row));
+    }
     if (rowOf[thread] != NO_ROW) {
       rows.release(rowOf[thread]);
       rowOf[thread] = NO_ROW;
@@ -178,11 +219,7 @@ public final class ThreadClocks implements EventOrder {
    * @return whether this was news
    */
   boolean learn(int thread, int other, int time, int row) {
-    int[] theirs = rows.cells(row);
-    boolean isNews = !isBefore(other, time, thread);
-    for (int u = 0; u < theirs.length && !isNews; u++) {
-      isNews = theirs[u] > known[thread][u];
-    }
+    boolean isNews = !isBefore(other, time, thread) || !covers(thread, row);
     if (isNews) {
       joinRow(thread, row);
       add(thread, other, time);
@@ -190,22 +227,33 @@ public final class ThreadClocks implements EventOrder {
     return isNews;
   }
 
-  static void merge(int[] into, int[] other) {
-    for (int i = 0; i < other.length; i++) {
-      into[i] = Math.max(into[i], other[i]);
+  /** Whether the thread surely knows what is in a row. */
+  private boolean covers(int thread, int row) {
+    if (thread >= known.length) {
+      return ClockTrees.covers(treeOf[thread], rows.tree(row));
     }
+    int[] mine = known[thread];
+    int[] theirs = rows.cells(row);
+    for (int u = 0; u < theirs.length; u++) {
+      if (theirs[u] > mine[u]) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** The row of what a thread knows now; to be retained by whoever keeps it. */
   int row(int thread) {
-    if (rowOf[thread] == NO_ROW) {
+    if (rowOf[thread] == NO_ROW && thread >= known.length) {
+      rowOf[thread] = rows.allocate(treeOf[thread]);
+    } else if (rowOf[thread] == NO_ROW) {
       rowOf[thread] = rows.allocateCopy(known[thread]);
       rows.cells(rowOf[thread])[thread] = knownOfItself[thread];
     }
     return rowOf[thread];
   }
 
-  /** Copies the row of what a thread knows now. */
+  /** Copies the row of what a thread knows now, where rows are arrays. */
   void copyKnown(int thread, int[] to, int at) {
     System.arraycopy(known[thread], 0, to, at, known[thread].length);
     to[at + thread] = knownOfItself[thread];
@@ -228,6 +276,11 @@ public final class ThreadClocks implements EventOrder {
       row(thread);
     }
     rows.collectTimes(threads, live);
+  }
+
+  /** Whether what threads know is in trees: then a row costs next to nothing. */
+  boolean hasTrees() {
+    return rows.trees() != null;
   }
 
   ClockRows rows() {

@@ -60,12 +60,11 @@ final class VersionedPublications {
     ThreadClocks clocks = order.clocks();
     ClockRows pool = clocks.rows();
     int joined = pool.allocateCopy(rows[id]);
-    int[] cells = pool.cells(joined);
     if (threads[id] != SEVERAL) {
-      cells[threads[id]] = Math.max(cells[threads[id]], times[id]);
+      pool.raise(joined, threads[id], times[id]);
     }
-    ThreadClocks.merge(cells, pool.cells(clocks.row(thread)));
-    cells[thread] = Math.max(cells[thread], clocks.time(thread));
+    pool.merge(joined, clocks.row(thread));
+    pool.raise(joined, thread, clocks.time(thread));
     pool.release(rows[id]);
     rows[id] = joined;
     threads[id] = SEVERAL;

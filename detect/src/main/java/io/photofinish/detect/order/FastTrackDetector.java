@@ -16,7 +16,8 @@ import io.photofinish.trace.OpCode;
  *
  * <p>Time: O(1) for an access, O(T) for a write after concurrent reads and for a synchronisation
  * that brings news. Space: O(V + T·(T + L) + T·V'), with T the threads that are there at a time
- * ({@link ThreadSlots}) and V' the variables that are read concurrently.
+ * ({@link ThreadSlots}; with very many, T² is the worst case only) and V' the variables that are
+ * read concurrently.
  */
 public final class FastTrackDetector implements Detector {
   private final RaceSink sink;

@@ -15,7 +15,8 @@ import io.photofinish.trace.OpCode;
  *
  * <p>Time: O(1) for an access that is ordered with the last ones, O(T) otherwise and for a
  * synchronisation that brings news. Space: O(V + T·(T + L) + T·V'), with T the threads that are
- * there at a time ({@link ThreadSlots}) and V' the variables that are read or written concurrently.
+ * there at a time ({@link ThreadSlots}; with very many, T² is the worst case only) and V' the
+ * variables that are read or written concurrently.
  */
 public final class HbDetector implements Detector {
   private final HappensBefore order = new HappensBefore();

@@ -11,19 +11,16 @@ import java.util.Arrays;
  * a say in it. TLClosure of SyncP (definition 1), TRClosure of OSR (section 4.1).
  *
  * <p>A cone is a row with one bound a thread. Rows change only where a thread learns something new
- * of another, and all events up to the next change share one: space O(T) for each change.
+ * of another, and all events up to the next change share one: space O(T) for each change, and with
+ * many threads O(log T) where the change is small.
  */
 final class Cones {
   /** The row of a thread that knows of no other. */
-  static final int NOTHING = 0;
-
-  private static final int PAGE_CELLS = 1 << 18;
+  static final int NOTHING = ConeRows.NOTHING;
 
   private final TraceColumns trace;
   private final int threads;
-  private final int rowsPerPageShift;
-  private int[][] pages = new int[16][];
-  private int rows = 1;
+  private final ConeRows rows;
 
   /** By thread: the positions of the events at which its cone grew, and the rows since then. */
   private final int[][] starts;
@@ -37,11 +34,7 @@ final class Cones {
   private Cones(TraceColumns trace) {
     this.trace = trace;
     threads = trace.names().count(NameKind.THREAD);
-    rowsPerPageShift =
-        Integer.SIZE
-            - 1
-            - Integer.numberOfLeadingZeros(Math.max(1, PAGE_CELLS / Math.max(1, threads)));
-    pages[0] = new int[threads << rowsPerPageShift];
+    rows = ConeRows.of(threads, threads + trace.names().count(NameKind.SYNC));
     starts = new int[threads][4];
     rowsSince = new int[threads][4];
     changes = new int[threads];
@@ -81,22 +74,12 @@ final class Cones {
 
   /** The row's bound for a thread. A row says nothing of the thread that it is of. */
   int bound(int row, int thread) {
-    return page(row)[offset(row) + thread];
+    return rows.bound(row, thread);
   }
 
   /** Adds what is in a row to a set. Whether that was news. */
   boolean addTo(int[] bounds, int row) {
-    int[] page = page(row);
-    int offset = offset(row);
-    boolean isNews = false;
-    for (int thread = 0; thread < threads; thread++) {
-      int bound = page[offset + thread];
-      if (bound > bounds[thread]) {
-        bounds[thread] = bound;
-        isNews = true;
-      }
-    }
-    return isNews;
+    return rows.addTo(bounds, row);
   }
 
   /**
@@ -105,14 +88,7 @@ final class Cones {
    * @param next by thread: its next event, negative if it has done all that it will do
    */
   boolean isIn(int[] next, int row, int ofThread) {
-    int[] page = page(row);
-    int offset = offset(row);
-    for (int thread = 0; thread < threads; thread++) {
-      if (next[thread] >= 0 && next[thread] < page[offset + thread] && thread != ofThread) {
-        return false;
-      }
-    }
-    return true;
+    return rows.isIn(next, row, ofThread);
   }
 
   /** Whether the cone of another thread has this event, but not the next one of its thread. */
@@ -124,37 +100,13 @@ final class Cones {
     return threads;
   }
 
-  private int[] page(int row) {
-    return pages[row >>> rowsPerPageShift];
-  }
-
-  private int offset(int row) {
-    return (row & ((1 << rowsPerPageShift) - 1)) * threads;
-  }
-
-  private int newRow(int[] bounds) {
-    int row = rows++;
-    int page = row >>> rowsPerPageShift;
-    if (page == pages.length) {
-      pages = Arrays.copyOf(pages, 2 * page);
-    }
-    if (pages[page] == null) {
-      pages[page] = new int[threads << rowsPerPageShift];
-    }
-    System.arraycopy(bounds, 0, pages[page], offset(row), threads);
-    return row;
-  }
-
-  /** One pass over the trace that finds all cones. */
+  /**
+   * One pass over the trace that finds all cones. Each thread has a growing set, its cone so far,
+   * and so has each sync object: what all its signals so far need.
+   */
   private final class Pass {
-    /** By thread: its cone so far. */
-    private final int[][] current = new int[threads][];
-
     private final int[] lastEvents = new int[threads];
     private final int[] lastWrites = new int[trace.names().count(NameKind.VARIABLE)];
-
-    /** By sync object: what all its signals so far need. */
-    private final int[][] signals = new int[trace.names().count(NameKind.SYNC)][];
 
     Pass() {
       Arrays.fill(lastEvents, -1);
@@ -192,7 +144,7 @@ final class Cones {
     private void join(int thread, int position, int child) {
       if (lastEvents[child] >= 0) {
         learn(thread, position, child, lastEvents[child]);
-      } else if (addTo(current(thread), latestRow(child))) {
+      } else if (rows.addRow(thread, latestRow(child))) {
         changed(thread, position);
       }
     }
@@ -202,10 +154,10 @@ final class Cones {
       if (other == thread) {
         return;
       }
-      int[] bounds = current(thread);
-      if (bounds[other] <= last) {
-        addTo(bounds, last == lastEvents[other] ? latestRow(other) : rowBefore(other, last + 1));
-        bounds[other] = Math.max(bounds[other], last + 1);
+      if (rows.grownBound(thread, other) <= last) {
+        rows.addRow(
+            thread, last == lastEvents[other] ? latestRow(other) : rowBefore(other, last + 1));
+        rows.raise(thread, other, last + 1);
         isLastInACone[last >>> 6] |= 1L << last;
         changed(thread, position);
       }
@@ -215,13 +167,6 @@ final class Cones {
       return changes[thread] == 0 ? NOTHING : rowsSince[thread][changes[thread] - 1];
     }
 
-    private int[] current(int thread) {
-      if (current[thread] == null) {
-        current[thread] = new int[threads];
-      }
-      return current[thread];
-    }
-
     private void changed(int thread, int position) {
       int change = changes[thread];
       if (change == starts[thread].length) {
@@ -229,34 +174,24 @@ final class Cones {
         rowsSince[thread] = Arrays.copyOf(rowsSince[thread], 2 * change);
       }
       starts[thread][change] = position;
-      rowsSince[thread][change] = newRow(current[thread]);
+      rowsSince[thread][change] = rows.newRow(thread);
       changes[thread] = change + 1;
     }
 
     private void signal(int thread, int position, int sync) {
-      if (signals[sync] == null) {
-        signals[sync] = new int[threads];
-      }
-      addTo(signals[sync], latestRow(thread));
-      signals[sync][thread] = position + 1;
+      rows.addRow(signals(sync), latestRow(thread));
+      rows.raise(signals(sync), thread, position + 1);
       isLastInACone[position >>> 6] |= 1L << position;
     }
 
     private void await(int thread, int position, int sync) {
-      if (signals[sync] != null && add(current(thread), signals[sync])) {
+      if (rows.addSet(thread, signals(sync))) {
         changed(thread, position);
       }
     }
 
-    private boolean add(int[] bounds, int[] more) {
-      boolean isNews = false;
-      for (int i = 0; i < bounds.length; i++) {
-        if (more[i] > bounds[i]) {
-          bounds[i] = more[i];
-          isNews = true;
-        }
-      }
-      return isNews;
+    private int signals(int sync) {
+      return threads + sync;
     }
   }
 }

@@ -23,14 +23,22 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Orthogonal vectors as write-read races: threads and locks grow with the events. */
 class HardHappensBeforeTracesTest {
+  /** 342,000 events of 60,000 threads, none of which is joined: 14 GB, were clocks arrays. */
+  private static final int MANY_VECTORS = 6_000;
+
   static Stream<Arguments> detectorsAndSizes() {
-    return Stream.of(40, 160, 320)
-        .flatMap(
-            vectors ->
-                Stream.of(
-                    arguments("hb", HbDetector::new, vectors),
-                    arguments("lockstamp", LockStampDetector::new, vectors),
-                    arguments("all pairs", HbAllPairsDetector::new, vectors)));
+    return Stream.concat(
+        Stream.of(40, 160, 320)
+            .flatMap(
+                vectors ->
+                    Stream.of(
+                        arguments("hb", HbDetector::new, vectors),
+                        arguments("shb", ShbDetector::new, vectors),
+                        arguments("lockstamp", LockStampDetector::new, vectors),
+                        arguments("all pairs", HbAllPairsDetector::new, vectors))),
+        Stream.of(
+            arguments("hb", HbDetector::new, MANY_VECTORS),
+            arguments("shb", ShbDetector::new, MANY_VECTORS)));
   }
 
   private static Arguments arguments(

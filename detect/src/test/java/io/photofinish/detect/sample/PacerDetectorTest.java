@@ -2,7 +2,9 @@ package io.photofinish.detect.sample;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.photofinish.detect.FarThreads;
 import io.photofinish.detect.RaceLog;
+import io.photofinish.detect.RaceSink;
 import io.photofinish.detect.Reported;
 import io.photofinish.detect.oracle.Pair;
 import io.photofinish.detect.oracle.RaceDefinitions;
@@ -127,5 +129,18 @@ class PacerDetectorTest {
         .containsExactly(
             "sampled 15 of 25 events, in periods of 10; a race is found with probability about 0.5:"
                 + " that its first access is sampled");
+  }
+
+  @Test
+  void with_very_many_threads_it_finds_the_same_as_with_few() {
+    OracleCheck.overSeeds(0, 3_000)
+        .agree(
+            "pacer-far",
+            trace -> Reported.by(FarThreads.of(sink -> alternating(sink)), trace).racyEvents(),
+            trace -> Reported.by(sink -> alternating(sink), trace).racyEvents());
+  }
+
+  private static PacerDetector alternating(RaceSink sink) {
+    return new PacerDetector(sink, 0.5, 3, period -> period % 2 == 0);
   }
 }
