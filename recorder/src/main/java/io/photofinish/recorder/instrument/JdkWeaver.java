@@ -129,6 +129,11 @@ final class JdkWeaver {
       descriptor.append(receiverType());
       return;
     }
+    if (argument >= 'A' && argument <= 'Z') {
+      code.add(new VarInsnNode(Opcodes.ALOAD, argument - 'A'));
+      descriptor.append(OBJECT);
+      return;
+    }
     int local = isStatic ? 0 : 1;
     Type[] parameters = Type.getArgumentTypes(method.desc);
     int index = argument - '1';

@@ -128,10 +128,27 @@ public final class CollectionHooks {
     Contents.allSeen(object, log, where);
   }
 
+  /** Makes a view. One that locks itself does not look at what is in it for that. */
+  public static void viewing(Object object, Object a, Object b, int i, ThreadLog log, int where) {
+    if (Contents.kind(object, where) != Kind.SYNCHRONIZED) {
+      Contents.access(object, false, log, where);
+    }
+  }
+
   /** The result is a view of the object, such as an iterator. */
   public static void viewed(
       Object result, Object object, Object a, Object b, int i, ThreadLog log, int where) {
     Contents.viewed(result, object, log, where);
+    // Who iterates one that locks itself must lock it too.
+    if (Contents.kind(object, where) != Kind.SYNCHRONIZED) {
+      Contents.allSeen(object, log, where);
+    }
+  }
+
+  /** Reads all, and gives it to a function of the program. */
+  public static void readingEach(
+      Object object, Object a, Object b, int i, ThreadLog log, int where) {
+    Contents.access(object, false, log, where);
     Contents.allSeen(object, log, where);
   }
 
@@ -166,5 +183,6 @@ public final class CollectionHooks {
   public static void iterated(
       Object result, Object object, Object a, Object b, int i, ThreadLog log, int where) {
     Contents.allSeen(object, log, where);
+    MapHooks.entrySeen(result, object, log, where);
   }
 }

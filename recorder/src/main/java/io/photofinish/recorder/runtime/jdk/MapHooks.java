@@ -4,6 +4,7 @@ import io.photofinish.recorder.runtime.JdkEvents;
 import io.photofinish.recorder.runtime.Shadow;
 import io.photofinish.recorder.runtime.ThreadLog;
 import java.util.LinkedHashMap;
+import java.util.Map;
 
 /**
  * Calls of maps. To give a key that is there another value changes only that value, not what else
@@ -12,6 +13,9 @@ import java.util.LinkedHashMap;
 public final class MapHooks {
   /** What a map is that changes with every look at it. */
   private static final Object ORDERED_BY_ACCESS = new Object();
+
+  /** Whether the program ever changes a map by its entries. */
+  private static volatile boolean entriesAreWritten;
 
   private MapHooks() {}
 
@@ -88,6 +92,40 @@ public final class MapHooks {
     ThreadLog log = isOfTheProgram(function) ? JdkEvents.insideJdk() : null;
     if (log != null) {
       JdkEvents.signal(JdkEvents.shadow(map), Parts.ofKey(key), log);
+    }
+  }
+
+  /** Inside the JDK: a function is about to be given something that is in a collection. */
+  public static void beforeElement(Object collection, Object function) {
+    ThreadLog log = isOfTheProgram(function) ? JdkEvents.insideJdk() : null;
+    if (log != null) {
+      Shadow shadow = JdkEvents.shadow(collection).origin();
+      for (int part = Parts.PLACED; part <= Parts.PLACED_ANYWHERE; part++) {
+        JdkEvents.await(shadow, part, log);
+      }
+    }
+  }
+
+  // Entries.
+
+  /** An iterator gave an entry: to change it is to change the map. */
+  static void entrySeen(Object entry, Object iterator, ThreadLog log, int where) {
+    if (entriesAreWritten && entry instanceof Map.Entry) {
+      Contents.viewed(entry, iterator, log, where);
+    }
+  }
+
+  /** From now on entries are followed: some class of the program changes one. */
+  public static void followEntries() {
+    entriesAreWritten = true;
+  }
+
+  public static void settingValue(
+      Object entry, Object a, Object b, int i, ThreadLog log, int where) {
+    if (entry instanceof Map.Entry<?, ?> known
+        && ClassModel.kindAt(entry, where) == Kind.PLAIN
+        && JdkEvents.isOn()) {
+      Contents.access(entry, valueSlot(known.getKey()), true, log, where);
     }
   }
 
