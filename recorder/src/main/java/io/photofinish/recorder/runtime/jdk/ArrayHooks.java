@@ -70,7 +70,10 @@ public final class ArrayHooks {
 
   private static void access(
       Object array, int start, int end, boolean isWrite, ThreadLog log, int where) {
-    Shadow shadow = JdkEvents.shadow(array, log, where);
+    Shadow shadow = JdkEvents.published(array, log, where);
+    if (shadow == null) {
+      return;
+    }
     for (int i = start; i < end; i++) {
       if (i - start == EDGE && end - i > EDGE) {
         i = end - EDGE;

@@ -25,8 +25,9 @@ public final class AtomicHooks {
       Object variable, Object a, Object b, int i, ThreadLog log, int where) {
     if (variable != null && JdkEvents.isOn()) {
       int slot = slot(variable, i);
-      if (slot >= 0) {
-        JdkEvents.beginAtomic(JdkEvents.shadow(variable, log, where), slot, log, where);
+      Shadow shadow = JdkEvents.published(variable, log, where);
+      if (slot >= 0 && shadow != null) {
+        JdkEvents.beginAtomic(shadow, slot, log, where);
       }
     }
   }
@@ -77,8 +78,10 @@ public final class AtomicHooks {
   }
 
   private static void awaitUpdates(Object variable, ThreadLog log, int where) {
-    if (variable != null && JdkEvents.isOn()) {
-      JdkEvents.await(JdkEvents.shadow(variable, log, where), Parts.UPDATED, log, where);
+    Shadow shadow =
+        variable != null && JdkEvents.isOn() ? JdkEvents.published(variable, log, where) : null;
+    if (shadow != null) {
+      JdkEvents.await(shadow, Parts.UPDATED, log, where);
     }
   }
 
@@ -98,8 +101,9 @@ public final class AtomicHooks {
       Object variable, int index, boolean isWrite, ThreadLog log, int where) {
     if (variable != null && JdkEvents.isOn()) {
       int slot = slot(variable, index);
-      if (slot >= 0) {
-        JdkEvents.access(JdkEvents.shadow(variable, log, where), slot, isWrite, log, where);
+      Shadow shadow = JdkEvents.published(variable, log, where);
+      if (slot >= 0 && shadow != null) {
+        JdkEvents.access(shadow, slot, isWrite, log, where);
       }
     }
   }

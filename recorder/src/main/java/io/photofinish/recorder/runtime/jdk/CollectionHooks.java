@@ -88,17 +88,13 @@ public final class CollectionHooks {
 
   private static void accessElement(
       Object object, int i, boolean isWrite, ThreadLog log, int where) {
-    boolean isOwn = Contents.isPlain(object, log, where) && hasOwnElements(object, log, where);
-    Contents.access(object, isWrite && !isOwn, log, where);
-    if (isOwn && i >= 0) {
-      Contents.access(object, 1 + i, isWrite, log, where);
+    Shadow plain = Contents.plain(object, log, where);
+    // A part of a list has other indices than the list.
+    boolean hasOwn = plain != null && plain.refersTo(object) && object instanceof List;
+    Contents.access(object, isWrite && !hasOwn, log, where);
+    if (hasOwn && i >= 0) {
+      JdkEvents.access(plain, 1 + i, isWrite, log, where);
     }
-  }
-
-  /** A part of a list has other indices than the list. */
-  private static boolean hasOwnElements(Object object, ThreadLog log, int where) {
-    Shadow shadow = JdkEvents.shadow(object, log, where);
-    return object instanceof List && shadow.origin() == shadow;
   }
 
   /** The result was in the object. */

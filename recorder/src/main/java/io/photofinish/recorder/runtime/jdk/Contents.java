@@ -25,18 +25,16 @@ final class Contents {
 
   /** A plain access of all that is in an object. */
   static void access(Object object, boolean isWrite, ThreadLog log, int where) {
-    access(object, Shadow.CONTENTS, isWrite, log, where);
-  }
-
-  /** A plain access of one thing in an object. */
-  static void access(Object object, int slot, boolean isWrite, ThreadLog log, int where) {
     Kind own = kind(object, where);
     if (own == Kind.NONE || !JdkEvents.isOn()) {
       return;
     }
-    Shadow shadow = JdkEvents.shadow(object, log, where).origin();
+    Shadow shadow = JdkEvents.published(object, log, where);
+    if (shadow == null) {
+      return;
+    }
     switch (kindOf(own, shadow)) {
-      case PLAIN -> JdkEvents.access(shadow, slot, isWrite, log, where);
+      case PLAIN -> JdkEvents.access(shadow, Shadow.CONTENTS, isWrite, log, where);
       case SYNCHRONIZED -> accessLocked(shadow, isWrite, log, where);
       default -> {}
     }
@@ -65,7 +63,10 @@ final class Contents {
     if (own == Kind.NONE || !JdkEvents.isOn()) {
       return;
     }
-    Shadow shadow = JdkEvents.shadow(iterator, log, where).origin();
+    Shadow shadow = JdkEvents.published(iterator, log, where);
+    if (shadow == null) {
+      return;
+    }
     Kind kind = kindOf(own, shadow);
     if (kind == Kind.SYNCHRONIZED || ClassModel.of(shadow.type()).kind() == Kind.SYNCHRONIZED) {
       JdkEvents.access(wrapped(shadow), Shadow.CONTENTS, isWrite, log, where);
@@ -107,17 +108,19 @@ final class Contents {
     if (own == Kind.NONE || own == Kind.PLAIN || !JdkEvents.isOn()) {
       return null;
     }
-    Shadow shadow = JdkEvents.shadow(object, log, where).origin();
-    Kind kind = kindOf(own, shadow);
+    Shadow shadow = JdkEvents.published(object, log, where);
+    Kind kind = shadow == null ? Kind.NONE : kindOf(own, shadow);
     return kind == Kind.CONCURRENT || kind == Kind.SYNCHRONIZED ? shadow : null;
   }
 
-  /** Whether an object is one that belongs to whoever uses it. */
-  static boolean isPlain(Object object, ThreadLog log, int where) {
+  /** The object if it is a plain one that others may know, or what it is a view of; or null. */
+  static Shadow plain(Object object, ThreadLog log, int where) {
     Kind own = kind(object, where);
-    return own == Kind.PLAIN
-        || (own == Kind.VIEW
-            && kindOf(own, JdkEvents.shadow(object, log, where).origin()) == Kind.PLAIN);
+    if ((own != Kind.PLAIN && own != Kind.VIEW) || !JdkEvents.isOn()) {
+      return null;
+    }
+    Shadow shadow = JdkEvents.published(object, log, where);
+    return shadow != null && kindOf(own, shadow) == Kind.PLAIN ? shadow : null;
   }
 
   /** An object was made that is a view of another. */
@@ -128,7 +131,10 @@ final class Contents {
         && JdkEvents.isOn()
         && ClassModel.kindAt(object, where) != Kind.NONE
         && ClassModel.of(view.getClass()).kind() != Kind.NONE) {
-      JdkEvents.shadow(view).setOrigin(JdkEvents.shadow(object, log, where));
+      Shadow origin = JdkEvents.published(object, log, where);
+      if (origin != null) {
+        JdkEvents.shadow(view).setOrigin(origin);
+      }
     }
   }
 }

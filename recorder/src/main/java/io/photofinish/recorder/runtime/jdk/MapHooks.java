@@ -3,7 +3,6 @@ package io.photofinish.recorder.runtime.jdk;
 import io.photofinish.recorder.runtime.JdkEvents;
 import io.photofinish.recorder.runtime.Shadow;
 import io.photofinish.recorder.runtime.ThreadLog;
-import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
@@ -26,10 +25,8 @@ public final class MapHooks {
     }
   }
 
-  private static boolean isOrderedByAccess(Object map, ThreadLog log, int where) {
-    return map instanceof LinkedHashMap
-        && JdkEvents.isOn()
-        && JdkEvents.shadow(map, log, where).meaning() == ORDERED_BY_ACCESS;
+  private static boolean isOrderedByAccess(Shadow map) {
+    return map.meaning() == ORDERED_BY_ACCESS;
   }
 
   private static int valueSlot(Object key) {
@@ -38,7 +35,7 @@ public final class MapHooks {
 
   public static void putting(Object map, Object key, Object b, int i, ThreadLog log, int where) {
     Contents.placing(map, Parts.ofKey(key), log, where);
-    if (!Contents.isPlain(map, log, where)) {
+    if (Contents.plain(map, log, where) == null) {
       Contents.access(map, true, log, where);
     }
   }
@@ -49,10 +46,11 @@ public final class MapHooks {
     if (result != null) {
       Contents.seen(map, Parts.ofKey(key), log, where);
     }
-    if (Contents.isPlain(map, log, where)) {
-      boolean isNew = result == null || isOrderedByAccess(map, log, where);
-      Contents.access(map, isNew, log, where);
-      Contents.access(map, valueSlot(key), true, log, where);
+    Shadow plain = Contents.plain(map, log, where);
+    if (plain != null) {
+      boolean isNew = result == null || isOrderedByAccess(plain);
+      JdkEvents.access(plain, Shadow.CONTENTS, isNew, log, where);
+      JdkEvents.access(plain, valueSlot(key), true, log, where);
     }
   }
 
@@ -63,9 +61,12 @@ public final class MapHooks {
   }
 
   public static void getting(Object map, Object key, Object b, int i, ThreadLog log, int where) {
-    Contents.access(map, isOrderedByAccess(map, log, where), log, where);
-    if (Contents.isPlain(map, log, where)) {
-      Contents.access(map, valueSlot(key), false, log, where);
+    Shadow plain = Contents.plain(map, log, where);
+    if (plain == null) {
+      Contents.access(map, false, log, where);
+    } else {
+      JdkEvents.access(plain, Shadow.CONTENTS, isOrderedByAccess(plain), log, where);
+      JdkEvents.access(plain, valueSlot(key), false, log, where);
     }
   }
 
@@ -122,10 +123,10 @@ public final class MapHooks {
 
   public static void settingValue(
       Object entry, Object a, Object b, int i, ThreadLog log, int where) {
-    if (entry instanceof Map.Entry<?, ?> known
-        && ClassModel.kindAt(entry, where) == Kind.PLAIN
-        && JdkEvents.isOn()) {
-      Contents.access(entry, valueSlot(known.getKey()), true, log, where);
+    Shadow plain = entry == null ? null : Contents.plain(entry, log, where);
+    if (plain != null && !plain.refersTo(entry)) {
+      Object key = ((Map.Entry<?, ?>) entry).getKey();
+      JdkEvents.access(plain, valueSlot(key), true, log, where);
     }
   }
 
