@@ -156,6 +156,12 @@ public final class JdkPoints {
     String counts = "tryComplete|propagateCompletion|firstComplete|decrementPendingCountUnlessZero";
     inside(completer, counts, FIELD_READ, "pending", hooks, "pendingSeen()");
 
+    // In turn: each of its leaves comes after those to its left.
+    String ordered = "java/util/stream/ForEachOps$ForEachOrderedTask";
+    Class<?> turns = SynchronizerHooks.class;
+    at(ordered, "onCompletion", ENTRY, turns, "done(t.completionMap)");
+    inside(ordered, "onCompletion", BEFORE_CALL, "remove", turns, "doing(t.completionMap)");
+
     String pool = CONCURRENT + "ForkJoinPool";
     at(pool, "deregisterWorker", ENTRY, hooks, "partEnding(t)");
     at(pool, "awaitTermination|isTerminated", RETURN, hooks, "terminated(tr)");

@@ -3,6 +3,8 @@ package io.photofinish.recorder.runtime.jdk;
 import io.photofinish.recorder.runtime.JdkEvents;
 import io.photofinish.recorder.runtime.Shadow;
 import io.photofinish.recorder.runtime.ThreadLog;
+import java.util.Enumeration;
+import java.util.Iterator;
 
 /**
  * What a call does with the contents of an object: with its variable if it is a plain one, with
@@ -123,18 +125,26 @@ final class Contents {
     return shadow != null && kindOf(own, shadow) == Kind.PLAIN ? shadow : null;
   }
 
-  /** An object was made that is a view of another. */
+  /**
+   * An object was made that is a view of another. Iterators are made too often to follow all of
+   * them: one of an object that only its thread knows seldom leaves that thread.
+   */
   static void viewed(Object view, Object object, ThreadLog log, int where) {
-    if (view != null
-        && object != null
-        && view != object
-        && JdkEvents.isOn()
-        && ClassModel.kindAt(object, where) != Kind.NONE
-        && ClassModel.of(view.getClass()).kind() != Kind.NONE) {
-      Shadow origin = JdkEvents.published(object, log, where);
-      if (origin != null) {
-        JdkEvents.shadow(view).setOrigin(origin);
-      }
+    if (view == null
+        || object == null
+        || view == object
+        || !JdkEvents.isOn()
+        || ClassModel.kindAt(object, where) == Kind.NONE
+        || ClassModel.of(view.getClass()).kind() == Kind.NONE) {
+      return;
+    }
+    boolean isBrief = view instanceof Iterator || view instanceof Enumeration;
+    Shadow origin =
+        isBrief
+            ? JdkEvents.published(object, log, where)
+            : JdkEvents.shadow(object, log, where).origin();
+    if (origin != null) {
+      JdkEvents.shadow(view).setOrigin(origin);
     }
   }
 }
