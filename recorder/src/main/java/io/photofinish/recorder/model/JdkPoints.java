@@ -159,8 +159,9 @@ public final class JdkPoints {
     // In turn: each of its leaves comes after those to its left.
     String ordered = "java/util/stream/ForEachOps$ForEachOrderedTask";
     Class<?> turns = SynchronizerHooks.class;
-    at(ordered, "onCompletion", ENTRY, turns, "done(t.completionMap)");
-    inside(ordered, "onCompletion", BEFORE_CALL, "remove", turns, "doing(t.completionMap)");
+    at(ordered, "onCompletion", ENTRY, turns, "done(t.action)");
+    inside(ordered, "onCompletion", BEFORE_CALL, "remove", turns, "doing(t.action)");
+    inside(ordered, "onCompletion", BEFORE_CALL, "getAndSet", turns, "doing(t.action)");
 
     String pool = CONCURRENT + "ForkJoinPool";
     at(pool, "deregisterWorker", ENTRY, hooks, "partEnding(t)");
