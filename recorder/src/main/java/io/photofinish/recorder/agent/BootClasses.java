@@ -9,6 +9,7 @@ import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.security.ProtectionDomain;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.jar.JarEntry;
@@ -20,8 +21,9 @@ import java.util.jar.JarFile;
  * class data, and say so.
  */
 final class BootClasses {
-  private static final String OWN = "io/photofinish/recorder/";
-  private static final Set<String> NOT_INSIDE = Set.of("agent/", "asm/", "instrument/", "model/");
+  /** The packages of what runs inside the program. */
+  private static final List<String> PACKAGES =
+      List.of("io/photofinish/recorder/runtime/", "io/photofinish/trace/", "net/jpountz/");
 
   /** One of those that run inside the program; not by the class itself, which is not loaded yet. */
   private static final String INSIDE = "io.photofinish.recorder.runtime.Hooks";
@@ -98,9 +100,7 @@ final class BootClasses {
   }
 
   private static boolean isInside(String entry) {
-    return entry.startsWith(OWN)
-        && entry.endsWith(".class")
-        && NOT_INSIDE.stream().noneMatch(part -> entry.startsWith(OWN + part));
+    return entry.endsWith(".class") && PACKAGES.stream().anyMatch(entry::startsWith);
   }
 
   private static Path ownJar() throws IOException {
