@@ -87,7 +87,7 @@ public final class JdkTransformer implements ClassFileTransformer {
     for (MethodNode method : type.methods) {
       for (JdkPoint point : points) {
         if (method.instructions.size() > 0 && point.isIn(method.name, method.desc)) {
-          new JdkWeaver(method, point).weave();
+          new JdkWeaver(type, method, point).weave();
         }
       }
     }

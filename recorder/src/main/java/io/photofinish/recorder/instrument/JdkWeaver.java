@@ -4,7 +4,9 @@ import io.photofinish.recorder.model.JdkPoint;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
@@ -15,11 +17,16 @@ import org.objectweb.asm.tree.VarInsnNode;
 final class JdkWeaver {
   private static final String OBJECT = "Ljava/lang/Object;";
 
+  /** Before the name of a field of the receiver. */
+  private static final String FIELD = "t.";
+
+  private final ClassNode type;
   private final MethodNode method;
   private final JdkPoint point;
   private final boolean isStatic;
 
-  JdkWeaver(MethodNode method, JdkPoint point) {
+  JdkWeaver(ClassNode type, MethodNode method, JdkPoint point) {
+    this.type = type;
     this.method = method;
     this.point = point;
     isStatic = (method.access & Opcodes.ACC_STATIC) != 0;
@@ -95,6 +102,12 @@ final class JdkWeaver {
   /** The call, with the arguments that the point names. */
   private InsnList hook() {
     InsnList code = new InsnList();
+    if (point.arguments().startsWith(FIELD)) {
+      code.add(new VarInsnNode(Opcodes.ALOAD, 0));
+      code.add(ownField(point.arguments().substring(FIELD.length())));
+      code.add(call("(" + OBJECT + ")V"));
+      return code;
+    }
     StringBuilder descriptor = new StringBuilder("(");
     // Operands of the method itself have to be taken first: they are on top.
     for (char argument : point.arguments().toCharArray()) {
@@ -109,6 +122,15 @@ final class JdkWeaver {
     }
     code.add(call(descriptor.append(")V").toString()));
     return code;
+  }
+
+  private FieldInsnNode ownField(String name) {
+    for (FieldNode field : type.fields) {
+      if (field.name.equals(name)) {
+        return new FieldInsnNode(Opcodes.GETFIELD, type.name, name, field.desc);
+      }
+    }
+    throw new IllegalStateException(type.name + " has no field " + name);
   }
 
   /** The result is on the stack, below the receiver if that was loaded already. */
@@ -127,6 +149,11 @@ final class JdkWeaver {
     if (argument == 't') {
       code.add(new VarInsnNode(Opcodes.ALOAD, 0));
       descriptor.append(receiverType());
+      return;
+    }
+    if (argument >= 'A' && argument <= 'Z') {
+      code.add(new VarInsnNode(Opcodes.ALOAD, argument - 'A'));
+      descriptor.append(OBJECT);
       return;
     }
     int local = isStatic ? 0 : 1;

@@ -415,7 +415,11 @@ final class MethodWeaver {
     end = Math.max(end, operands.end());
     InsnList before = operands.store();
     String parameters = OBJECT + OBJECT + OBJECT + "I";
-    if (effect.before() != null) {
+    if (effect.isForRanges()) {
+      before.add(operands.loadForRanges());
+      String ranges = OBJECT + OBJECT + "III";
+      before.add(hook(effect.hooks(), effect.before(), ranges, callSite(call)));
+    } else if (effect.before() != null) {
       before.add(operands.loadForHook());
       before.add(hook(effect.hooks(), effect.before(), parameters, callSite(call)));
     }

@@ -93,6 +93,20 @@ final class Operands {
     return code;
   }
 
+  /** Puts the first two references, a receiver among them, and the first three ints in order. */
+  InsnList loadForRanges() {
+    InsnList code = new InsnList();
+    int a = findReference(0);
+    addReference(code, a);
+    addReference(code, a < 0 ? -1 : findReference(a + 1));
+    int i = -1;
+    for (int n = 0; n < 3; n++) {
+      i = n > 0 && i < 0 ? -1 : findInt(i + 1);
+      code.add(i < 0 ? new InsnNode(Opcodes.ICONST_M1) : load(i));
+    }
+    return code;
+  }
+
   /** Publishes all that may be found by others; empty if nothing may. */
   InsnList publish(String hooks) {
     InsnList code = new InsnList();

@@ -9,6 +9,10 @@ package io.photofinish.recorder.model;
  * arguments that are references, and the first that is an int. A hook after has the result before
  * all that: a reference, a Boolean, whether a long is not 0, or null if it is of another type.
  *
+ * <p>A hook for ranges is only before: {@code static void name(Object a, Object b, int i, int j,
+ * int k, ThreadLog log, int where)}, with the first two references, a receiver among them, and the
+ * first three ints.
+ *
  * @param hooks the internal name of the class that has the hooks
  */
-public record CallEffect(String hooks, String before, String after) {}
+public record CallEffect(String hooks, String before, String after, boolean isForRanges) {}

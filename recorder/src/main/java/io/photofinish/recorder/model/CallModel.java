@@ -1,9 +1,11 @@
 package io.photofinish.recorder.model;
 
 import io.photofinish.recorder.runtime.Hooks;
+import io.photofinish.recorder.runtime.jdk.MapHooks;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Calendar;
 import java.util.Collection;
@@ -52,6 +54,8 @@ public final class CallModel {
   /** By the internal name of a class of the JDK: its tables. */
   private static final Map<String, List<CallTable>> TABLES = new HashMap<>();
 
+  private static final CallTable ARRAYS = OtherTables.arrays();
+
   static {
     CallTable locks = LockTables.locks();
     CallTable atomics = LockTables.atomics();
@@ -75,6 +79,10 @@ public final class CallModel {
     add(maps, Map.class, java.util.Dictionary.class);
     add(wholeMaps, Map.class, java.util.Dictionary.class);
     add(iterators, Iterator.class, Enumeration.class);
+    add(CollectionTables.entries(), Map.Entry.class);
+    add(ARRAYS, System.class, Arrays.class);
+    add(LockTables.methodHandles(), java.lang.invoke.MethodHandle.class);
+    add(OtherTables.reflection(), java.lang.reflect.Field.class);
     add(CollectionTables.helpers(), Collections.class, List.class, Set.class);
     add(CollectionTables.helpers(), Map.class, String.class);
     add(OtherTables.stringBuilders(), StringBuilder.class);
@@ -103,14 +111,22 @@ public final class CallModel {
 
   private CallModel() {}
 
+  /** A class of the program is going to change maps by their entries. */
+  private static void noteEntries(CallEffect effect) {
+    if ("settingValue".equals(effect.before())) {
+      MapHooks.followEntries();
+    }
+  }
+
   /** What a call means, or null if it means nothing to us. Names are internal ones. */
   public static CallEffect effectOf(String owner, String name, String descriptor) {
     if (descriptor.equals("()V") && (name.equals("notify") || name.equals("notifyAll"))) {
-      return new CallEffect(MONITORS, "notifying", null);
+      return new CallEffect(MONITORS, "notifying", null, false);
     }
     for (CallTable table : tablesOf(owner)) {
       CallEffect effect = table.find(name, descriptor);
       if (effect != null) {
+        noteEntries(effect);
         return effect;
       }
     }
@@ -119,7 +135,7 @@ public final class CallModel {
 
   private static List<CallTable> tablesOf(String owner) {
     if (!owner.startsWith("java/")) {
-      return owner.startsWith("[") ? List.of() : INHERITED;
+      return owner.startsWith("[") ? List.of(ARRAYS) : INHERITED;
     }
     synchronized (TABLES) {
       return TABLES.computeIfAbsent(owner, CallModel::findTables);

@@ -10,10 +10,17 @@ final class CallTable {
   private record Entry(String parameters, CallEffect effect) {}
 
   private final String hooks;
+  private boolean hasRanges;
   private final Map<String, List<Entry>> entries = new HashMap<>();
 
   CallTable(Class<?> hooks) {
     this.hooks = hooks.getName().replace('.', '/');
+  }
+
+  /** From now on, hooks before a call have two references and three ints. */
+  CallTable withRanges() {
+    hasRanges = true;
+    return this;
   }
 
   /**
@@ -25,7 +32,7 @@ final class CallTable {
    * @param after the hook after it, or null
    */
   CallTable add(String methods, String before, String after) {
-    CallEffect effect = new CallEffect(hooks, before, after);
+    CallEffect effect = new CallEffect(hooks, before, after, hasRanges);
     for (String method : methods.split(" ", -1)) {
       int parameters = method.indexOf('(');
       String name = parameters < 0 ? method : method.substring(0, parameters);

@@ -29,12 +29,13 @@ final class CollectionTables {
         .add("clear() trimToSize() ensureCapacity(I removeAllElements setSize", "writing", null)
         .add("removeIf replaceAll sort", "changing", "allSeen")
         .add("drainTo", "draining", "allSeen")
+        .add("forEach", "readingEach", "allSeen")
         .add("size() isEmpty()", "reading", null)
-        .add("toArray stream parallelStream forEach spliterator toString()", "reading", "allSeen")
+        .add("toArray stream parallelStream spliterator toString()", "reading", "allSeen")
         .add("hashCode() equals(Ljava/lang/Object; clone() copyInto", "reading", "allSeen")
         .add(
-            "iterator() listIterator descendingIterator elements() subList(II", "reading", "viewed")
-        .add("headSet tailSet subSet descendingSet() reversed()", "reading", "viewed")
+            "iterator() listIterator descendingIterator elements() subList(II", "viewing", "viewed")
+        .add("headSet tailSet subSet descendingSet() reversed()", "viewing", "viewed")
         .add("<init>" + WITH_COLLECTION + " <init>(Ljava/util/Sorted", "readingArgument", null)
         .add(
             "<init>(Ljava/util/PriorityQueue; <init>(ILjava/util/Collection;",
@@ -58,12 +59,14 @@ final class CollectionTables {
   /** Of maps too, where no key is named. */
   static CallTable wholeMaps() {
     return new CallTable(CollectionHooks.class)
-        .add("containsValue(Ljava/lang/Object; size() isEmpty()", "reading", "allSeen")
+        .add("containsValue(Ljava/lang/Object;", "reading", "allSeen")
+        .add("forEach", "readingEach", "allSeen")
+        .add("size() isEmpty()", "reading", null)
         .add("clear()", "writing", null)
         .add("putAll(Ljava/util/Map;", "writingAll", null)
         .add("replaceAll(", "changing", "allSeen")
-        .add("keySet entrySet() values() navigableKeySet() descendingKeySet()", "reading", "viewed")
-        .add("headMap tailMap subMap descendingMap() keys() elements()", "reading", "viewed")
+        .add("keySet entrySet() values() navigableKeySet() descendingKeySet()", "viewing", "viewed")
+        .add("headMap tailMap subMap descendingMap() keys() elements()", "viewing", "viewed")
         .add(
             "sequencedKeySet() sequencedValues() sequencedEntrySet() reversed()",
             "reading",
@@ -81,6 +84,10 @@ final class CollectionTables {
         .add(
             "forEach toString() hashCode() equals(Ljava/lang/Object; clone()", "reading", "allSeen")
         .add("<init>(Ljava/util/Map; <init>(Ljava/util/Sorted", "readingArgument", null);
+  }
+
+  static CallTable entries() {
+    return new CallTable(MapHooks.class).add("setValue(", "settingValue", null);
   }
 
   static CallTable iterators() {

@@ -10,8 +10,9 @@ import java.util.stream.Collectors;
  *
  * <p>The hook is static and returns nothing. Its arguments are named by a letter each: {@code t}
  * for the receiver of the method, {@code 1} for its first parameter and so on, {@code r} for its
- * result, {@code o} for the last operand of the call. What is a reference comes as an Object. An
- * access of a field gives the object, and if it is a read, then what was read.
+ * result, {@code o} for the last operand of the call, {@code A} for the method's local 0 and so on.
+ * {@code t.name} is a field of the receiver, and then the only argument. What is a reference comes
+ * as an Object. An access of a field gives the object, and if it is a read, then what was read.
  *
  * @param type the internal name of the class, one of which this JDK may not have; a {@code *} at
  *     its end stands for any rest

@@ -65,11 +65,12 @@ public final class JdkPoints {
     at(latch, "await()V", RETURN, hooks, "done(t)");
     at(latch, "await(JLjava/util/concurrent/TimeUnit;)Z", RETURN, hooks, "done(tr)");
 
+    // A barrier is used again and again: what counts is its generation, here the fifth local.
     String barrier = CONCURRENT + "CyclicBarrier";
-    at(barrier, "dowait", ENTRY, hooks, "doing(t)");
-    inside(barrier, "dowait", BEFORE_CALL, "run", hooks, "done(t)");
-    inside(barrier, "dowait", AFTER_CALL, "run", hooks, "doing(t)");
-    at(barrier, "dowait", RETURN, hooks, "done(t)");
+    inside(barrier, "dowait", FIELD_READ, "generation", hooks, "generationSeen()");
+    inside(barrier, "dowait", BEFORE_CALL, "run", hooks, "done(F)");
+    inside(barrier, "dowait", AFTER_CALL, "run", hooks, "doing(F)");
+    at(barrier, "dowait", RETURN, hooks, "done(F)");
 
     String phaser = CONCURRENT + "Phaser";
     at(phaser, "doArrive|arriveAndAwaitAdvance|forceTermination", ENTRY, hooks, "arriving(t)");
@@ -151,8 +152,16 @@ public final class JdkPoints {
     String completer = CONCURRENT + "CountedCompleter";
     at(completer, "weakCompareAndSetPendingCount", ENTRY, hooks, "partEnding(t)");
     at(completer, "compareAndSetPendingCount", ENTRY, hooks, "partEnding(t)");
+    at(completer, "addToPendingCount", ENTRY, hooks, "partEnding(t)");
     String counts = "tryComplete|propagateCompletion|firstComplete|decrementPendingCountUnlessZero";
     inside(completer, counts, FIELD_READ, "pending", hooks, "pendingSeen()");
+
+    // In turn: each of its leaves comes after those to its left.
+    String ordered = "java/util/stream/ForEachOps$ForEachOrderedTask";
+    Class<?> turns = SynchronizerHooks.class;
+    at(ordered, "onCompletion", ENTRY, turns, "done(t.action)");
+    inside(ordered, "onCompletion", BEFORE_CALL, "remove", turns, "doing(t.action)");
+    inside(ordered, "onCompletion", BEFORE_CALL, "getAndSet", turns, "doing(t.action)");
 
     String pool = CONCURRENT + "ForkJoinPool";
     at(pool, "deregisterWorker", ENTRY, hooks, "partEnding(t)");
@@ -170,6 +179,13 @@ public final class JdkPoints {
       inside(map, "merge", BEFORE_CALL, "apply", hooks, "beforeFunction(t13)");
       inside(map, "merge", AFTER_CALL, "apply", hooks, "afterFunction(t13)");
     }
+    String iterated = CONCURRENT + "ConcurrentHashMap";
+    inside(iterated, "forEach", BEFORE_CALL, "accept", hooks, "beforeElement(t1)");
+    for (String view : List.of("KeySetView", "ValuesView", "EntrySetView")) {
+      inside(iterated + "$" + view, "forEach", BEFORE_CALL, "accept", hooks, "beforeElement(t1)");
+    }
+    String copied = CONCURRENT + "CopyOnWriteArrayList";
+    inside(copied, "forEach", BEFORE_CALL, "accept", hooks, "beforeElement(t1)");
     at("java/util/LinkedHashMap", "<init>(IFZ)V", RETURN, hooks, "linkedMapMade(t3)");
 
     String variable = ATOMIC + "AtomicReference";

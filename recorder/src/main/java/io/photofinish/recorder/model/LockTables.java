@@ -103,8 +103,13 @@ final class LockTables {
         .add("getAndBitwiseXorRelease", "accessingVariable", "fieldUpdated");
   }
 
+  static CallTable methodHandles() {
+    return new CallTable(AtomicHooks.class).add("invokeExact invoke", "invoking", null);
+  }
+
   static CallTable lookups() {
     return new CallTable(AtomicHooks.class)
+        .add("findSetter findGetter findStaticSetter findStaticGetter", null, "accessorMade")
         .add("findVarHandle findStaticVarHandle", null, "handleMade");
   }
 

@@ -1,7 +1,10 @@
 package io.photofinish.recorder.model;
 
+import io.photofinish.recorder.runtime.jdk.ArrayHooks;
+import io.photofinish.recorder.runtime.jdk.AtomicHooks;
 import io.photofinish.recorder.runtime.jdk.CollectionHooks;
 import io.photofinish.recorder.runtime.jdk.SynchronizerHooks;
+import java.util.List;
 
 /** What calls of the JDK's other classes mean that leave locking to their users. */
 final class OtherTables {
@@ -66,6 +69,33 @@ final class OtherTables {
     return new CallTable(CollectionHooks.class)
         .add("add setEmptyValue merge", "writing", null)
         .add("toString length", "reading", null);
+  }
+
+  /** By reflection. */
+  static CallTable reflection() {
+    return new CallTable(AtomicHooks.class)
+        .add("set setInt setLong setBoolean setByte setChar setShort", "writingField", null)
+        .add("setFloat setDouble", "writingField", null)
+        .add("get getInt getLong getBoolean getByte getChar getShort", "readingField", null)
+        .add("getFloat getDouble", "readingField", null);
+  }
+
+  /** Methods that access many elements of an array; clone is the array's own. */
+  static CallTable arrays() {
+    CallTable table = new CallTable(ArrayHooks.class).withRanges();
+    table.add("arraycopy", "copying", null).add("clone()", "readingAll", null);
+    for (String element : List.of("I", "J", "S", "B", "C", "F", "D", "Z", "Ljava/lang/Object;")) {
+      String array = "([" + element;
+      table.add("fill" + array + "II", "writingRange", null);
+      table.add("fill" + array + element + ")", "writingAll", null);
+      table.add("sort" + array + "II parallelSort" + array + "II", "writingRange", null);
+      table.add("sort" + array + " parallelSort" + array, "writingAll", null);
+      table.add("copyOfRange" + array + "II", "readingRange", null);
+      table.add("copyOf" + array + "I", "readingAll", null);
+      table.add("hashCode" + array + " toString" + array, "readingAll", null);
+      table.add("stream" + array + ")", "readingAll", null);
+    }
+    return table.add("setAll parallelSetAll parallelPrefix", "writingAll", null);
   }
 
   static CallTable threads() {

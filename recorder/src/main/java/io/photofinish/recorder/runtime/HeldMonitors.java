@@ -50,8 +50,10 @@ final class HeldMonitors {
     return times;
   }
 
-  boolean contains(Shadow lock) {
-    return find(lock) >= 0;
+  /** How often the thread has a lock. */
+  int depth(Shadow lock) {
+    int at = find(lock);
+    return at < 0 ? 0 : depths[at];
   }
 
   private void removeAt(int at) {

@@ -1,6 +1,8 @@
 package io.photofinish.recorder.runtime;
 
 import io.photofinish.trace.OpCode;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
 
 /** Events on objects of the JDK, for the hooks that know what its classes mean. */
 public final class JdkEvents {
@@ -57,12 +59,23 @@ public final class JdkEvents {
     Sync.acquire(lock, log, log.callLocationOrUnknown());
   }
 
-  public static void releaseIfHeld(Shadow lock, ThreadLog log) {
+  /** The same in code of the JDK. */
+  public static void release(Shadow lock, ThreadLog log) {
     Sync.release(lock, log, log.callLocationOrUnknown());
   }
 
   public static boolean holds(Shadow lock, ThreadLog log) {
-    return log.held().contains(lock);
+    return log.held().depth(lock) > 0;
+  }
+
+  /** How often the thread has a lock. */
+  public static int depth(Shadow lock, ThreadLog log) {
+    return log.held().depth(lock);
+  }
+
+  /** A lock that is a part of an object. */
+  public static Shadow newLock(Object object) {
+    return new Shadow(object, System.identityHashCode(object), null);
   }
 
   /** The thread is about to wait for a condition of a lock that it holds. */
@@ -180,11 +193,33 @@ public final class JdkEvents {
     return true;
   }
 
-  /** A plain access of the field that a handle stands for. */
+  /** A plain access of the field that a handle stands for; atomic if the field is volatile. */
   public static void accessField(
       Shadow handle, Object object, boolean isWrite, ThreadLog log, int where) {
     if (handle.meaning() instanceof FieldFacts field && (field.isStatic || object != null)) {
-      Shadow shadow = field.isStatic ? field.declaring.shadow() : log.shadow(object, where);
+      accessFact(field, object, isWrite, log, where);
+    }
+  }
+
+  /** The same of a field that is known by reflection. */
+  public static void accessField(
+      Field reflected, Object object, boolean isWrite, ThreadLog log, int where) {
+    boolean isStatic = Modifier.isStatic(reflected.getModifiers());
+    String descriptor = reflected.getType().descriptorString();
+    Class<?> declaring = reflected.getDeclaringClass();
+    FieldFacts field = ClassFacts.find(declaring, reflected.getName(), descriptor, isStatic);
+    if (field != null && field.isRecorded() && (isStatic || object != null)) {
+      accessFact(field, object, isWrite, log, where);
+    }
+  }
+
+  private static void accessFact(
+      FieldFacts field, Object object, boolean isWrite, ThreadLog log, int where) {
+    Shadow shadow = field.isStatic ? field.declaring.shadow() : log.shadow(object, where);
+    if (field.isVolatile) {
+      log.beginAccess(shadow, field.slot, field, OpCode.VOLATILE_READ, log.location(where));
+      endAtomic(log, !isWrite, isWrite);
+    } else {
       access(shadow, field.slot, field, isWrite, log, where);
     }
   }

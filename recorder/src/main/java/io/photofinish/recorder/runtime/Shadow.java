@@ -162,6 +162,12 @@ public final class Shadow extends WeakReference<Object> {
     return syncIds[part];
   }
 
+  /** The same without the lock: NONE if it has none yet, or that is not yet to be seen. */
+  int syncIdIfKnown(int part) {
+    int[] ids = syncIds;
+    return part < ids.length ? ids[part] : NONE;
+  }
+
   void addSignal(int part) {
     signals[part]++;
   }

@@ -74,7 +74,8 @@ public final class Sync {
   /** What the thread does from now on comes after all signals so far. */
   public static void await(Shadow object, int part, ThreadLog log, int location) {
     int signals = object.signals(part);
-    if (signals == 0) {
+    // The signals that must be seen were made before what the thread has just seen.
+    if (signals == 0 || log.knowsAwaited(object.syncIdIfKnown(part), signals)) {
       return;
     }
     log.begin(object);

@@ -234,7 +234,7 @@ public final class ThreadLog {
 
   /** Whether this was said before; if not, it is now. */
   private boolean isKnown(long key, long state) {
-    int at = 2 * (Locations.hash((int) (key >>> 32), (int) key) & (FILTER - 1));
+    int at = filterSlot(key);
     if (filter[at] == key && filter[at + 1] == state) {
       return true;
     }
@@ -243,9 +243,23 @@ public final class ThreadLog {
     return false;
   }
 
-  /** Whether the thread has awaited a sync object since it had so many signals. */
+  /** Whether the thread has awaited a sync object since it had so many signals; now it has. */
   boolean hasAwaited(int sync, int signals) {
-    return isKnown(1L << 63 | sync, signals);
+    return isKnown(awaited(sync), signals);
+  }
+
+  /** The same, if it is sure, for a sync object that may be NONE. */
+  boolean knowsAwaited(int sync, int signals) {
+    int at = filterSlot(awaited(sync));
+    return sync != Shadow.NONE && filter[at] == awaited(sync) && filter[at + 1] == signals;
+  }
+
+  private static long awaited(int sync) {
+    return 1L << 63 | sync;
+  }
+
+  private static int filterSlot(long key) {
+    return 2 * (Locations.hash((int) (key >>> 32), (int) key) & (FILTER - 1));
   }
 
   /** An event on a synchronisation object, or of a thread, with no access of memory. */

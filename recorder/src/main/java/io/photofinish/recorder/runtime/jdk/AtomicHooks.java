@@ -3,7 +3,11 @@ package io.photofinish.recorder.runtime.jdk;
 import io.photofinish.recorder.runtime.JdkEvents;
 import io.photofinish.recorder.runtime.Shadow;
 import io.photofinish.recorder.runtime.ThreadLog;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodType;
+import java.lang.invoke.VarHandle;
 import java.lang.reflect.Array;
+import java.lang.reflect.Field;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.atomic.AtomicReferenceArray;
@@ -21,8 +25,9 @@ public final class AtomicHooks {
       Object variable, Object a, Object b, int i, ThreadLog log, int where) {
     if (variable != null && JdkEvents.isOn()) {
       int slot = slot(variable, i);
-      if (slot >= 0) {
-        JdkEvents.beginAtomic(JdkEvents.shadow(variable, log, where), slot, log, where);
+      Shadow shadow = JdkEvents.published(variable, log, where);
+      if (slot >= 0 && shadow != null) {
+        JdkEvents.beginAtomic(shadow, slot, log, where);
       }
     }
   }
@@ -73,8 +78,10 @@ public final class AtomicHooks {
   }
 
   private static void awaitUpdates(Object variable, ThreadLog log, int where) {
-    if (variable != null && JdkEvents.isOn()) {
-      JdkEvents.await(JdkEvents.shadow(variable, log, where), Parts.UPDATED, log, where);
+    Shadow shadow =
+        variable != null && JdkEvents.isOn() ? JdkEvents.published(variable, log, where) : null;
+    if (shadow != null) {
+      JdkEvents.await(shadow, Parts.UPDATED, log, where);
     }
   }
 
@@ -94,8 +101,9 @@ public final class AtomicHooks {
       Object variable, int index, boolean isWrite, ThreadLog log, int where) {
     if (variable != null && JdkEvents.isOn()) {
       int slot = slot(variable, index);
-      if (slot >= 0) {
-        JdkEvents.access(JdkEvents.shadow(variable, log, where), slot, isWrite, log, where);
+      Shadow shadow = JdkEvents.published(variable, log, where);
+      if (slot >= 0 && shadow != null) {
+        JdkEvents.access(shadow, slot, isWrite, log, where);
       }
     }
   }
@@ -209,11 +217,52 @@ public final class AtomicHooks {
   /** A handle for a field was made: of a class, and with a name. */
   public static void handleMade(
       Object handle, Object lookup, Object type, Object name, int i, ThreadLog log, int where) {
-    if (handle instanceof java.lang.invoke.VarHandle made
+    if (handle instanceof VarHandle made
         && type instanceof Class<?> declaring
         && JdkEvents.isOn()) {
       String descriptor = made.varType().descriptorString();
       JdkEvents.setField(JdkEvents.shadow(handle), declaring, (String) name, descriptor);
+    }
+  }
+
+  /** The same for a method handle that reads or writes a field. */
+  public static void accessorMade(
+      Object handle, Object lookup, Object type, Object name, int i, ThreadLog log, int where) {
+    if (handle instanceof MethodHandle made
+        && type instanceof Class<?> declaring
+        && JdkEvents.isOn()) {
+      MethodType signature = made.type();
+      Class<?> value = isSetter(made) ? signature.lastParameterType() : signature.returnType();
+      String descriptor = value.descriptorString();
+      JdkEvents.setField(JdkEvents.shadow(handle), declaring, (String) name, descriptor);
+    }
+  }
+
+  private static boolean isSetter(MethodHandle handle) {
+    return handle.type().returnType() == void.class;
+  }
+
+  public static void invoking(
+      Object handle, Object object, Object b, int i, ThreadLog log, int where) {
+    if (handle instanceof MethodHandle accessor && JdkEvents.isOn()) {
+      Shadow shadow = JdkEvents.shadow(handle);
+      JdkEvents.accessField(shadow, object, isSetter(accessor), log, where);
+    }
+  }
+
+  // Reflection.
+
+  public static void readingField(
+      Object field, Object object, Object b, int i, ThreadLog log, int where) {
+    if (field instanceof Field reflected && JdkEvents.isOn()) {
+      JdkEvents.accessField(reflected, object, false, log, where);
+    }
+  }
+
+  public static void writingField(
+      Object field, Object object, Object b, int i, ThreadLog log, int where) {
+    if (field instanceof Field reflected && JdkEvents.isOn()) {
+      JdkEvents.accessField(reflected, object, true, log, where);
     }
   }
 
@@ -232,8 +281,8 @@ public final class AtomicHooks {
   private static boolean isElementHandle(Object handle, Object array, int index) {
     return array != null
         && array.getClass().isArray()
-        && ((java.lang.invoke.VarHandle) handle).coordinateTypes().size() == 2
-        && ((java.lang.invoke.VarHandle) handle).varType() == array.getClass().getComponentType()
+        && ((VarHandle) handle).coordinateTypes().size() == 2
+        && ((VarHandle) handle).varType() == array.getClass().getComponentType()
         && index >= 0
         && index < Array.getLength(array);
   }

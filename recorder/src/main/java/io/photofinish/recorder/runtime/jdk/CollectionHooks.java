@@ -88,17 +88,13 @@ public final class CollectionHooks {
 
   private static void accessElement(
       Object object, int i, boolean isWrite, ThreadLog log, int where) {
-    boolean isOwn = Contents.isPlain(object, log, where) && hasOwnElements(object, log, where);
-    Contents.access(object, isWrite && !isOwn, log, where);
-    if (isOwn && i >= 0) {
-      Contents.access(object, 1 + i, isWrite, log, where);
+    Shadow plain = Contents.plain(object, log, where);
+    // A part of a list has other indices than the list.
+    boolean hasOwn = plain != null && plain.refersTo(object) && object instanceof List;
+    Contents.access(object, isWrite && !hasOwn, log, where);
+    if (hasOwn && i >= 0) {
+      JdkEvents.access(plain, 1 + i, isWrite, log, where);
     }
-  }
-
-  /** A part of a list has other indices than the list. */
-  private static boolean hasOwnElements(Object object, ThreadLog log, int where) {
-    Shadow shadow = JdkEvents.shadow(object, log, where);
-    return object instanceof List && shadow.origin() == shadow;
   }
 
   /** The result was in the object. */
@@ -128,10 +124,27 @@ public final class CollectionHooks {
     Contents.allSeen(object, log, where);
   }
 
+  /** Makes a view. One that locks itself does not look at what is in it for that. */
+  public static void viewing(Object object, Object a, Object b, int i, ThreadLog log, int where) {
+    if (Contents.kind(object, where) != Kind.SYNCHRONIZED) {
+      Contents.access(object, false, log, where);
+    }
+  }
+
   /** The result is a view of the object, such as an iterator. */
   public static void viewed(
       Object result, Object object, Object a, Object b, int i, ThreadLog log, int where) {
     Contents.viewed(result, object, log, where);
+    // Who iterates one that locks itself must lock it too.
+    if (Contents.kind(object, where) != Kind.SYNCHRONIZED) {
+      Contents.allSeen(object, log, where);
+    }
+  }
+
+  /** Reads all, and gives it to a function of the program. */
+  public static void readingEach(
+      Object object, Object a, Object b, int i, ThreadLog log, int where) {
+    Contents.access(object, false, log, where);
     Contents.allSeen(object, log, where);
   }
 
@@ -166,5 +179,6 @@ public final class CollectionHooks {
   public static void iterated(
       Object result, Object object, Object a, Object b, int i, ThreadLog log, int where) {
     Contents.allSeen(object, log, where);
+    MapHooks.entrySeen(result, object, log, where);
   }
 }

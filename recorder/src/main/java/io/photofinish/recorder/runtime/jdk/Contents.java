@@ -3,6 +3,8 @@ package io.photofinish.recorder.runtime.jdk;
 import io.photofinish.recorder.runtime.JdkEvents;
 import io.photofinish.recorder.runtime.Shadow;
 import io.photofinish.recorder.runtime.ThreadLog;
+import java.util.Enumeration;
+import java.util.Iterator;
 
 /**
  * What a call does with the contents of an object: with its variable if it is a plain one, with
@@ -25,11 +27,6 @@ final class Contents {
 
   /** A plain access of all that is in an object. */
   static void access(Object object, boolean isWrite, ThreadLog log, int where) {
-    access(object, Shadow.CONTENTS, isWrite, log, where);
-  }
-
-  /** A plain access of one thing in an object. */
-  static void access(Object object, int slot, boolean isWrite, ThreadLog log, int where) {
     Kind own = kind(object, where);
     if (own == Kind.NONE || !JdkEvents.isOn()) {
       return;
@@ -39,7 +36,7 @@ final class Contents {
       return;
     }
     switch (kindOf(own, shadow)) {
-      case PLAIN -> JdkEvents.access(shadow, slot, isWrite, log, where);
+      case PLAIN -> JdkEvents.access(shadow, Shadow.CONTENTS, isWrite, log, where);
       case SYNCHRONIZED -> accessLocked(shadow, isWrite, log, where);
       default -> {}
     }
@@ -113,31 +110,41 @@ final class Contents {
     if (own == Kind.NONE || own == Kind.PLAIN || !JdkEvents.isOn()) {
       return null;
     }
-    Shadow shadow = JdkEvents.shadow(object, log, where).origin();
-    Kind kind = kindOf(own, shadow);
+    Shadow shadow = JdkEvents.published(object, log, where);
+    Kind kind = shadow == null ? Kind.NONE : kindOf(own, shadow);
     return kind == Kind.CONCURRENT || kind == Kind.SYNCHRONIZED ? shadow : null;
   }
 
-  /** Whether an object is one that belongs to whoever uses it. */
-  static boolean isPlain(Object object, ThreadLog log, int where) {
+  /** The object if it is a plain one that others may know, or what it is a view of; or null. */
+  static Shadow plain(Object object, ThreadLog log, int where) {
     Kind own = kind(object, where);
-    return own == Kind.PLAIN
-        || (own == Kind.VIEW
-            && kindOf(own, JdkEvents.shadow(object, log, where).origin()) == Kind.PLAIN);
+    if ((own != Kind.PLAIN && own != Kind.VIEW) || !JdkEvents.isOn()) {
+      return null;
+    }
+    Shadow shadow = JdkEvents.published(object, log, where);
+    return shadow != null && kindOf(own, shadow) == Kind.PLAIN ? shadow : null;
   }
 
-  /** An object was made that is a view of another. */
+  /**
+   * An object was made that is a view of another. Iterators are made too often to follow all of
+   * them: one of an object that only its thread knows seldom leaves that thread.
+   */
   static void viewed(Object view, Object object, ThreadLog log, int where) {
-    if (view != null
-        && object != null
-        && view != object
-        && JdkEvents.isOn()
-        && ClassModel.kindAt(object, where) != Kind.NONE
-        && ClassModel.of(view.getClass()).kind() != Kind.NONE) {
-      Shadow origin = JdkEvents.published(object, log, where);
-      if (origin != null) {
-        JdkEvents.shadow(view).setOrigin(origin);
-      }
+    if (view == null
+        || object == null
+        || view == object
+        || !JdkEvents.isOn()
+        || ClassModel.kindAt(object, where) == Kind.NONE
+        || ClassModel.of(view.getClass()).kind() == Kind.NONE) {
+      return;
+    }
+    boolean isBrief = view instanceof Iterator || view instanceof Enumeration;
+    Shadow origin =
+        isBrief
+            ? JdkEvents.published(object, log, where)
+            : JdkEvents.shadow(object, log, where).origin();
+    if (origin != null) {
+      JdkEvents.shadow(view).setOrigin(origin);
     }
   }
 }

@@ -6,9 +6,9 @@ import io.photofinish.recorder.runtime.ThreadLog;
 import java.util.concurrent.locks.StampedLock;
 
 /**
- * Calls of {@link java.util.concurrent.locks}. A lock for writing excludes; one for reading only
- * comes after the writers before it, and before those after it. The two locks of a read-write lock,
- * and the conditions of a lock, have that lock as their origin.
+ * Calls of {@link java.util.concurrent.locks}. A lock for writing excludes all others, one for
+ * reading only those for writing. The two locks of a read-write lock, and the conditions of a lock,
+ * have that lock as their origin.
  */
 public final class LockHooks {
   private LockHooks() {}
@@ -49,23 +49,31 @@ public final class LockHooks {
   }
 
   private static void readLocked(Shadow lock, ThreadLog log, int where) {
-    JdkEvents.await(lock, Parts.WRITERS, log, where);
+    ReadLocks.of(lock).readLocked(lock, log, where);
   }
 
   private static void readUnlocking(Shadow lock, ThreadLog log, int where) {
-    JdkEvents.signal(lock, Parts.READERS, log, where);
+    ReadLocks.of(lock).readUnlocking(lock, log, where);
   }
 
   private static void writeLocked(Shadow lock, ThreadLog log, int where) {
-    JdkEvents.acquire(lock.ownLock(), log, where);
-    JdkEvents.await(lock, Parts.READERS, log, where);
+    if (hasReaders(lock)) {
+      ReadLocks.of(lock).writeLocked(lock, log, where);
+    } else {
+      JdkEvents.acquire(lock.ownLock(), log, where);
+    }
   }
 
   private static void writeUnlocking(Shadow lock, ThreadLog log, int where) {
-    if (ClassModel.of(lock.type()).kind() == Kind.READ_WRITE_LOCK) {
-      JdkEvents.signal(lock, Parts.WRITERS, log, where);
+    if (hasReaders(lock)) {
+      ReadLocks.of(lock).writeUnlocking(lock, log, where);
+    } else {
+      JdkEvents.release(lock.ownLock(), log, where);
     }
-    JdkEvents.release(lock.ownLock(), log, where);
+  }
+
+  private static boolean hasReaders(Shadow lock) {
+    return ClassModel.of(lock.type()).kind() == Kind.READ_WRITE_LOCK;
   }
 
   /** A lock or a condition was made that belongs to another. */
@@ -83,8 +91,8 @@ public final class LockHooks {
       Object condition, Object a, Object b, int i, ThreadLog log, int where) {
     if (condition != null && JdkEvents.isOn() && isModelled(condition, where)) {
       Shadow shadow = JdkEvents.shadow(condition, log, where);
-      if (ClassModel.of(shadow.origin().type()).kind() == Kind.READ_WRITE_LOCK) {
-        JdkEvents.signal(shadow.origin(), Parts.WRITERS, log, where);
+      if (hasReaders(shadow.origin())) {
+        ReadLocks.of(shadow.origin()).writerWaiting(shadow.origin(), log, where);
       }
       JdkEvents.waiting(shadow.origin().ownLock(), shadow, log, where);
     }
@@ -96,7 +104,9 @@ public final class LockHooks {
     if (condition != null && JdkEvents.isOn() && isModelled(condition, where)) {
       Shadow shadow = JdkEvents.shadow(condition, log, where);
       JdkEvents.waited(shadow, result != Boolean.FALSE, log, where);
-      JdkEvents.await(shadow.origin(), Parts.READERS, log, where);
+      if (hasReaders(shadow.origin())) {
+        ReadLocks.of(shadow.origin()).writerWaited(shadow.origin(), log, where);
+      }
     }
   }
 
@@ -181,6 +191,8 @@ public final class LockHooks {
   public static void validated(
       Object result, Object lock, Object a, Object b, int i, ThreadLog log, int where) {
     log.setOptimistic(false);
-    stampedForReading(result, lock, a, b, i, log, where);
+    if (lock != null && result != Boolean.FALSE && JdkEvents.isOn()) {
+      JdkEvents.await(JdkEvents.shadow(lock, log, where), Parts.WRITERS, log, where);
+    }
   }
 }

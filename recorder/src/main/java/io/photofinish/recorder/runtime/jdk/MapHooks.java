@@ -3,7 +3,7 @@ package io.photofinish.recorder.runtime.jdk;
 import io.photofinish.recorder.runtime.JdkEvents;
 import io.photofinish.recorder.runtime.Shadow;
 import io.photofinish.recorder.runtime.ThreadLog;
-import java.util.LinkedHashMap;
+import java.util.Map;
 
 /**
  * Calls of maps. To give a key that is there another value changes only that value, not what else
@@ -12,6 +12,9 @@ import java.util.LinkedHashMap;
 public final class MapHooks {
   /** What a map is that changes with every look at it. */
   private static final Object ORDERED_BY_ACCESS = new Object();
+
+  /** Whether the program ever changes a map by its entries. */
+  private static volatile boolean entriesAreWritten;
 
   private MapHooks() {}
 
@@ -22,10 +25,8 @@ public final class MapHooks {
     }
   }
 
-  private static boolean isOrderedByAccess(Object map, ThreadLog log, int where) {
-    return map instanceof LinkedHashMap
-        && JdkEvents.isOn()
-        && JdkEvents.shadow(map, log, where).meaning() == ORDERED_BY_ACCESS;
+  private static boolean isOrderedByAccess(Shadow map) {
+    return map.meaning() == ORDERED_BY_ACCESS;
   }
 
   private static int valueSlot(Object key) {
@@ -34,7 +35,7 @@ public final class MapHooks {
 
   public static void putting(Object map, Object key, Object b, int i, ThreadLog log, int where) {
     Contents.placing(map, Parts.ofKey(key), log, where);
-    if (!Contents.isPlain(map, log, where)) {
+    if (Contents.plain(map, log, where) == null) {
       Contents.access(map, true, log, where);
     }
   }
@@ -45,10 +46,11 @@ public final class MapHooks {
     if (result != null) {
       Contents.seen(map, Parts.ofKey(key), log, where);
     }
-    if (Contents.isPlain(map, log, where)) {
-      boolean isNew = result == null || isOrderedByAccess(map, log, where);
-      Contents.access(map, isNew, log, where);
-      Contents.access(map, valueSlot(key), true, log, where);
+    Shadow plain = Contents.plain(map, log, where);
+    if (plain != null) {
+      boolean isNew = result == null || isOrderedByAccess(plain);
+      JdkEvents.access(plain, Shadow.CONTENTS, isNew, log, where);
+      JdkEvents.access(plain, valueSlot(key), true, log, where);
     }
   }
 
@@ -59,9 +61,12 @@ public final class MapHooks {
   }
 
   public static void getting(Object map, Object key, Object b, int i, ThreadLog log, int where) {
-    Contents.access(map, isOrderedByAccess(map, log, where), log, where);
-    if (Contents.isPlain(map, log, where)) {
-      Contents.access(map, valueSlot(key), false, log, where);
+    Shadow plain = Contents.plain(map, log, where);
+    if (plain == null) {
+      Contents.access(map, false, log, where);
+    } else {
+      JdkEvents.access(plain, Shadow.CONTENTS, isOrderedByAccess(plain), log, where);
+      JdkEvents.access(plain, valueSlot(key), false, log, where);
     }
   }
 
@@ -88,6 +93,40 @@ public final class MapHooks {
     ThreadLog log = isOfTheProgram(function) ? JdkEvents.insideJdk() : null;
     if (log != null) {
       JdkEvents.signal(JdkEvents.shadow(map), Parts.ofKey(key), log);
+    }
+  }
+
+  /** Inside the JDK: a function is about to be given something that is in a collection. */
+  public static void beforeElement(Object collection, Object function) {
+    ThreadLog log = isOfTheProgram(function) ? JdkEvents.insideJdk() : null;
+    if (log != null) {
+      Shadow shadow = JdkEvents.shadow(collection).origin();
+      for (int part = Parts.PLACED; part <= Parts.PLACED_ANYWHERE; part++) {
+        JdkEvents.await(shadow, part, log);
+      }
+    }
+  }
+
+  // Entries.
+
+  /** An iterator gave an entry: to change it is to change the map. */
+  static void entrySeen(Object entry, Object iterator, ThreadLog log, int where) {
+    if (entriesAreWritten && entry instanceof Map.Entry) {
+      Contents.viewed(entry, iterator, log, where);
+    }
+  }
+
+  /** From now on entries are followed: some class of the program changes one. */
+  public static void followEntries() {
+    entriesAreWritten = true;
+  }
+
+  public static void settingValue(
+      Object entry, Object a, Object b, int i, ThreadLog log, int where) {
+    Shadow plain = entry == null ? null : Contents.plain(entry, log, where);
+    if (plain != null && !plain.refersTo(entry)) {
+      Object key = ((Map.Entry<?, ?>) entry).getKey();
+      JdkEvents.access(plain, valueSlot(key), true, log, where);
     }
   }
 

@@ -5,19 +5,17 @@ import io.photofinish.recorder.runtime.Shadow;
 import io.photofinish.recorder.runtime.ThreadLog;
 
 /**
- * What semaphores say of themselves. One with a single permit is a lock, as long as those give the
- * permit back who took it: its sections exclude each other, and may come in another order. With the
- * first that does not, it is one like all others: what came before a release comes before each
- * later acquire.
+ * What semaphores say of themselves. The permits of one are locks, as long as those give them back
+ * who took them: their sections exclude each other, and may come in another order. With the first
+ * that does not, or that takes several at once, what came before a release comes before each later
+ * acquire.
  */
 public final class SemaphoreHooks {
-  private static final Object LOCK = new Object();
-
   private SemaphoreHooks() {}
 
   public static void made(Object semaphore, int permits) {
-    if (permits == 1 && JdkEvents.isOn()) {
-      JdkEvents.shadow(semaphore).setMeaning(LOCK);
+    if (permits > 0 && permits <= SemaphorePermits.MOST && JdkEvents.isOn()) {
+      JdkEvents.shadow(semaphore).setMeaning(new SemaphorePermits(semaphore, permits));
     }
   }
 
@@ -27,25 +25,33 @@ public final class SemaphoreHooks {
 
   public static void acquired(Object semaphore, boolean isAcquired) {
     ThreadLog log = isAcquired ? JdkEvents.insideJdk() : null;
-    if (log != null) {
-      Shadow shadow = JdkEvents.shadow(semaphore);
-      if (shadow.meaning() == LOCK) {
-        JdkEvents.acquire(shadow.ownLock(), log);
-      } else {
-        JdkEvents.await(shadow, Parts.DONE, log);
-      }
+    if (log == null) {
+      return;
+    }
+    Shadow shadow = JdkEvents.shadow(semaphore);
+    Shadow permit = shadow.meaning() instanceof SemaphorePermits all ? all.take() : null;
+    if (permit != null) {
+      JdkEvents.acquire(permit, log);
+    } else {
+      JdkEvents.await(shadow, Parts.DONE, log);
     }
   }
 
   public static void releasing(Object semaphore) {
     ThreadLog log = JdkEvents.insideJdk();
-    if (log != null) {
-      Shadow shadow = JdkEvents.shadow(semaphore);
-      if (shadow.meaning() == LOCK && !JdkEvents.holds(shadow.ownLock(), log)) {
+    if (log == null) {
+      return;
+    }
+    Shadow shadow = JdkEvents.shadow(semaphore);
+    JdkEvents.signal(shadow, Parts.DONE, log);
+    if (shadow.meaning() instanceof SemaphorePermits all) {
+      Shadow permit = all.heldBy(log);
+      if (permit == null) {
         shadow.setMeaning(null);
+      } else {
+        JdkEvents.release(permit, log);
+        all.giveBack(permit);
       }
-      JdkEvents.signal(shadow, Parts.DONE, log);
-      JdkEvents.releaseIfHeld(shadow.ownLock(), log);
     }
   }
 

@@ -31,6 +31,11 @@ public final class SynchronizerHooks {
     }
   }
 
+  /** Somebody arrived at a barrier that is used again and again. */
+  public static void generationSeen(Object barrier, Object generation) {
+    doing(generation);
+  }
+
   // Phasers. The tree of them has one phase.
 
   public static void arriving(Object object) {

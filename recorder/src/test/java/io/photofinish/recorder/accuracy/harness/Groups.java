@@ -25,6 +25,7 @@ public final class Groups {
           "Queues",
           "SynchronizedCollections",
           "PlainCollections",
+          "JdkCorners",
           "Atomics",
           "VarHandles",
           "ClassInitialisation",

@@ -1,0 +1,78 @@
+package io.photofinish.recorder.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.photofinish.detect.Analysis;
+import io.photofinish.detect.DetectorOptions;
+import io.photofinish.detect.DetectorResult;
+import io.photofinish.detect.RaceLog;
+import io.photofinish.detect.catalog.Detectors;
+import io.photofinish.recorder.AgentRun;
+import io.photofinish.recorder.programs.CleanStress;
+import io.photofinish.trace.NameKind;
+import io.photofinish.trace.OpCode;
+import io.photofinish.trace.TraceColumns;
+import io.photofinish.trace.TraceReader;
+import io.photofinish.trace.check.CheckedInput;
+import io.photofinish.trace.format.TraceFile;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Under contention too, traces are well-formed, and nothing is said of what the JDK protects. */
+class JdkModelIT {
+  @TempDir Path folder;
+
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 3})
+  void what_the_jdk_protects_does_not_race(long seed) throws IOException {
+    AgentRun.Outcome outcome =
+        AgentRun.in(folder).run(CleanStress.class, "4", "2000", Long.toString(seed));
+    assertThat(outcome.errors()).as("seed %d", seed).isEmpty();
+    assertThat(outcome.output()).isEqualToIgnoringNewLines("done");
+    TraceColumns trace;
+    try (TraceFile input = TraceFile.open(outcome.trace().toString());
+        TraceReader reader = new CheckedInput(input).open()) {
+      trace = TraceColumns.read(reader);
+    }
+    assertThat(count(trace, OpCode.ACQUIRE)).isGreaterThan(1000);
+    assertThat(count(trace, OpCode.AWAIT)).isGreaterThan(1000);
+    assertThat(count(trace, OpCode.VOLATILE_UPDATE)).isGreaterThan(500);
+    DetectorResult result =
+        new Analysis(List.of(Detectors.named("predict").orElseThrow()), DetectorOptions.DEFAULT)
+            .run(trace.reader())
+            .get(0);
+    assertThat(words(result.races(), trace)).as("races, seed %d", seed).isEmpty();
+    assertThat(words(result.undecided(), trace)).as("undecided, seed %d", seed).isEmpty();
+  }
+
+  private static int count(TraceColumns trace, int operation) {
+    int count = 0;
+    for (int i = 0; i < trace.size(); i++) {
+      count += trace.operation(i) == operation ? 1 : 0;
+    }
+    return count;
+  }
+
+  private static List<String> words(RaceLog races, TraceColumns trace) {
+    List<String> words = new ArrayList<>();
+    for (int pair = 0; pair < races.size(); pair++) {
+      words.add(
+          "%s of %s at %s and %s"
+              .formatted(
+                  races.kind(pair),
+                  trace.names().name(NameKind.VARIABLE, races.variable(pair)),
+                  location(trace, races.first(pair)),
+                  location(trace, races.second(pair))));
+    }
+    return words;
+  }
+
+  private static String location(TraceColumns trace, long index) {
+    return trace.names().name(NameKind.LOCATION, trace.location(trace.position(index)));
+  }
+}
