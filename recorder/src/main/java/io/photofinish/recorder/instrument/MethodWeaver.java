@@ -170,7 +170,7 @@ final class MethodWeaver {
         InsnList code = new InsnList();
         code.add(new VarInsnNode(Opcodes.ALOAD, monitor));
         code.add(hook("entered", OBJECT));
-        insertAfter(instruction, code);
+        insertAfter(startOfBlock(instruction), code);
       }
       case Opcodes.MONITOREXIT ->
           insertBefore(instruction, new InsnNode(Opcodes.DUP), hook("leaving", OBJECT));
@@ -187,6 +187,14 @@ final class MethodWeaver {
       }
       default -> {}
     }
+  }
+
+  /**
+   * Behind a monitor's entry begins the block that leaves it whatever is thrown, even by a hook for
+   * which the stack has no room.
+   */
+  private static AbstractInsnNode startOfBlock(AbstractInsnNode entry) {
+    return entry.getNext() instanceof LabelNode label ? label : entry;
   }
 
   // Memory.

@@ -68,8 +68,11 @@ public final class ThreadLog {
   /** The last call that was made, and that is not over yet or led nowhere we know. */
   private int callSite = Shadow.NONE;
 
-  /** The event that is being made: its object is locked. Null if none. */
-  private Shadow pending;
+  /** The object that is locked for the event that is being made, or null. */
+  private Shadow locked;
+
+  /** Whether that event is an access that the program is about to make. */
+  private boolean isAccessing;
 
   private int pendingOperation;
   private int pendingSlot;
@@ -270,8 +273,9 @@ public final class ThreadLog {
 
   /** Locks an object for an event on it. Nothing may throw until {@link #end}. */
   void begin(Shadow shadow) {
-    if (pending != null) {
-      abandon();
+    if (locked != null) {
+      // Something was thrown in the middle: the stack was full.
+      cancel(locked);
     }
     if (waitingAt != null) {
       returnFromWait();
@@ -283,6 +287,7 @@ public final class ThreadLog {
       ACTIVE.setVolatile(this, true);
     }
     shadow.lock();
+    locked = shadow;
   }
 
   /** The event is made, and the object is free again. */
@@ -294,12 +299,13 @@ public final class ThreadLog {
     if (!OpCode.isPlainAccess(operation)) {
       region++;
     }
-    shadow.unlock();
-    ACTIVE.setRelease(this, false);
+    cancel(shadow);
   }
 
-  /** There is no event after all. */
+  /** Frees the object: the event is made, or there is none after all. */
   void cancel(Shadow shadow) {
+    isAccessing = false;
+    locked = null;
     shadow.unlock();
     ACTIVE.setRelease(this, false);
   }
@@ -312,7 +318,7 @@ public final class ThreadLog {
       variable = Recording.names().addVariable(shadow, slot, field);
       shadow.setVariable(slot, variable);
     }
-    pending = shadow;
+    isAccessing = true;
     pendingSlot = slot;
     pendingTarget = variable;
     pendingOperation = operation;
@@ -320,7 +326,7 @@ public final class ThreadLog {
   }
 
   boolean isAccessing() {
-    return pending != null;
+    return isAccessing;
   }
 
   void setValue(int hash) {
@@ -334,19 +340,11 @@ public final class ThreadLog {
 
   /** The access is made, and turned out to be this operation. */
   void endAccess(int operation) {
-    Shadow shadow = pending;
-    pending = null;
+    Shadow shadow = locked;
     if (operation != OpCode.READ && operation != OpCode.VOLATILE_READ) {
       shadow.addVersion(pendingSlot);
     }
     end(shadow, operation, pendingTarget, pendingLocation);
-  }
-
-  /** An access was announced, and threw: there is no event. */
-  private void abandon() {
-    Shadow shadow = pending;
-    pending = null;
-    cancel(shadow);
   }
 
   private void append(long time, int operation, int target, int location) {

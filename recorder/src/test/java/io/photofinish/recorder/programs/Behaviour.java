@@ -85,7 +85,11 @@ public class Behaviour {
     exceptions();
     System.out.println(new Point(1, 2) + " " + new Point(1, 2).equals(new Point(1, 2)));
     System.out.println(Arrays.toString(Level.values()) + " " + Level.HIGH.value());
-    System.out.println(deepest(0) > 500);
+    for (int kilobytes = 200; kilobytes < 400; kilobytes += 8) {
+      Thread thread = new Thread(null, Behaviour::recurse, "deep", kilobytes * 1024L);
+      thread.start();
+      thread.join();
+    }
     nested();
   }
 
@@ -165,6 +169,23 @@ public class Behaviour {
         System.out.println("    " + frame);
       }
       System.out.println(problem.getCause());
+    }
+  }
+
+  private static void recurse() {
+    Behaviour one = new Behaviour();
+    boolean isDeep = deepest(0) > 200 && one.deepestLocked(0) > 200;
+    System.out.println(isDeep + " " + Thread.holdsLock(one) + " " + Thread.holdsLock(one.numbers));
+  }
+
+  private synchronized int deepestLocked(int depth) {
+    synchronized (numbers) {
+      numbers[0]++;
+      try {
+        return deepestLocked(depth + 1);
+      } catch (StackOverflowError end) {
+        return depth;
+      }
     }
   }
 

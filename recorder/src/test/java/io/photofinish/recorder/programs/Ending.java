@@ -3,7 +3,10 @@ package io.photofinish.recorder.programs;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Ends in one of many ways, after two threads have written to one field, and here and there in an array. */
+/**
+ * Ends in one of many ways, after two threads have written to one field, and here and there in an
+ * array.
+ */
 public final class Ending {
   private static int shared;
   private static final int[] CELLS = new int[1000];
