@@ -170,7 +170,8 @@ final class MethodWeaver {
         InsnList code = new InsnList();
         code.add(new VarInsnNode(Opcodes.ALOAD, monitor));
         code.add(hook("entered", OBJECT));
-        insertAfter(startOfBlock(instruction), code);
+        code.insert(startOfBlock(instruction));
+        insertAfter(instruction, code);
       }
       case Opcodes.MONITOREXIT ->
           insertBefore(instruction, new InsnNode(Opcodes.DUP), hook("leaving", OBJECT));
@@ -190,11 +191,17 @@ final class MethodWeaver {
   }
 
   /**
-   * Behind a monitor's entry begins the block that leaves it whatever is thrown, even by a hook for
-   * which the stack has no room.
+   * Behind a monitor's entry begins the block that leaves it whatever is thrown: even by the hook,
+   * for which the stack may have no room. So it is to begin before the hook.
    */
-  private static AbstractInsnNode startOfBlock(AbstractInsnNode entry) {
-    return entry.getNext() instanceof LabelNode label ? label : entry;
+  private LabelNode startOfBlock(AbstractInsnNode entry) {
+    LabelNode start = new LabelNode();
+    for (TryCatchBlockNode block : method.tryCatchBlocks) {
+      if (block.start == entry.getNext()) {
+        block.start = start;
+      }
+    }
+    return start;
   }
 
   // Memory.

@@ -213,6 +213,11 @@ public class Behaviour {
             });
     thread.start();
     thread.join();
+    synchronized (map) {
+      while (map.size() < 3) {
+        map.put("key " + map.size(), List.of());
+      }
+    }
     System.out.println(map.keySet() + " " + Thread.holdsLock(map));
     new Behaviour() {
       @Override

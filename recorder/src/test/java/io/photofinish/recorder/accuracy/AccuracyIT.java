@@ -30,7 +30,7 @@ import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
  * what is clean. The traces stay in {@code target/accuracy}, and the table that docs/accuracy.md
  * shows in {@code target/accuracy-VERSION.md}.
  */
-class AccuracyTest {
+class AccuracyIT {
   private static final String AGENT = System.getProperty("photofinish.agent");
   private static final Path TARGET = Path.of("target");
   private static final List<CaseVerdict> VERDICTS = new ArrayList<>();
@@ -48,10 +48,10 @@ class AccuracyTest {
                 dynamicContainer(
                     group,
                     Stream.concat(
-                        judge(group).stream().map(AccuracyTest::test),
+                        judge(group).stream().map(AccuracyIT::test),
                         Groups.cases(group).stream()
                             .filter(each -> !each.runsHere())
-                            .map(AccuracyTest::skipped))));
+                            .map(AccuracyIT::skipped))));
   }
 
   @AfterAll
