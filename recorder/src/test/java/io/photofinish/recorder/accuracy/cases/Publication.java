@@ -1,5 +1,6 @@
 package io.photofinish.recorder.accuracy.cases;
 
+import io.photofinish.recorder.accuracy.harness.KnownMiss;
 import io.photofinish.recorder.accuracy.harness.OneOrderOnly;
 import io.photofinish.recorder.accuracy.harness.Seen;
 import io.photofinish.recorder.accuracy.harness.Sequence;
@@ -105,6 +106,7 @@ final class Publication {
         });
   }
 
+  @KnownMiss("what is done to an object before its reference is given away is not recorded")
   @OneOrderOnly("who reads first finds nothing published, and so has nothing to read")
   static void racyPlainFieldBehindOpaqueReference(Turns turns) throws Exception {
     Box box = new Box();
@@ -128,6 +130,7 @@ final class Publication {
         () -> Seen.value(new Escaping(box)), () -> Seen.value(awaitEscaped(box).after));
   }
 
+  @KnownMiss("accesses of final fields are not recorded")
   static void racyFinalFieldWrittenAfterEscape(Turns turns) throws Exception {
     Box box = new Box();
     turns.concurrently(

@@ -46,6 +46,11 @@ public record AccuracyCase(String group, Method method) {
     return Optional.ofNullable(method.getAnnotation(OneOrderOnly.class)).map(OneOrderOnly::value);
   }
 
+  /** Why we miss the race, if we know that we do. */
+  public Optional<String> knownMiss() {
+    return Optional.ofNullable(method.getAnnotation(KnownMiss.class)).map(KnownMiss::value);
+  }
+
   /** The oldest Java that the case runs on. */
   public int neededJava() {
     return neededJava(method.getAnnotation(NeedsJava.class))
