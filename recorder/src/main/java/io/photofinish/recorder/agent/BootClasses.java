@@ -45,7 +45,10 @@ final class BootClasses {
       int before = waiting.size();
       waiting.entrySet().removeIf(entry -> isDefined(define, unsafe, entry));
       if (waiting.size() == before) {
-        throw new IOException("the agent's jar is not whole: download or build it again");
+        throw new IOException(
+            "the agent's jar is not whole: what "
+                + waiting.keySet()
+                + " needs is missing; build it again");
       }
     }
   }

@@ -106,4 +106,9 @@ final class Options {
   boolean dropsRepeats() {
     return !"false".equals(values.get("drop"));
   }
+
+  /** Whether the values of accesses are recorded too, beside the file: to check the recorder. */
+  boolean hasValues() {
+    return "true".equals(values.get("values"));
+  }
 }

@@ -3,6 +3,7 @@ package io.photofinish.recorder.agent;
 import io.photofinish.recorder.instrument.ClassSelection;
 import io.photofinish.recorder.instrument.JdkTransformer;
 import io.photofinish.recorder.instrument.ProgramTransformer;
+import io.photofinish.recorder.instrument.Weaving;
 import io.photofinish.recorder.runtime.JournalFile;
 import io.photofinish.recorder.runtime.Messages;
 import io.photofinish.recorder.runtime.Recording;
@@ -24,9 +25,9 @@ final class Starter {
         new ClassSelection(options.patterns("includes"), options.patterns("excludes"));
     File file = new File(options.destfile()).getAbsoluteFile();
     JournalFile journal = new JournalFile(file, options.maxBytes());
-    Recording.start(journal, options.dropsRepeats());
+    Recording.start(journal, options.dropsRepeats(), options.hasValues());
     JdkTransformer.install(instrumentation);
-    instrumentation.addTransformer(
-        new ProgramTransformer(selection, options.hasFullStacks()), true);
+    Weaving weaving = new Weaving(options.hasFullStacks(), options.hasValues());
+    instrumentation.addTransformer(new ProgramTransformer(selection, weaving), true);
   }
 }

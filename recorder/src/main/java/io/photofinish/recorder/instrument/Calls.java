@@ -38,6 +38,16 @@ final class Calls {
     return true;
   }
 
+  /** Whether a method calls one of a name. */
+  static boolean contains(MethodNode method, String name) {
+    for (AbstractInsnNode instruction : method.instructions) {
+      if (instruction instanceof MethodInsnNode call && call.name.equals(name)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** Whether no event can happen in a call. */
   static boolean isQuiet(AbstractInsnNode call) {
     if (!(call instanceof MethodInsnNode invoked) || !QUIET.contains(invoked.owner)) {

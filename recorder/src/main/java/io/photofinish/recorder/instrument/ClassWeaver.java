@@ -15,11 +15,11 @@ import org.objectweb.asm.tree.MethodNode;
 /** Instruments one class. */
 final class ClassWeaver {
   private final ClassLoader loader;
-  private final boolean hasFullStacks;
+  private final Weaving weaving;
 
-  ClassWeaver(ClassLoader loader, boolean hasFullStacks) {
+  ClassWeaver(ClassLoader loader, Weaving weaving) {
     this.loader = loader;
-    this.hasFullStacks = hasFullStacks;
+    this.weaving = weaving;
   }
 
   /** The instrumented class; methods that would become too large are left as they are. */
@@ -48,9 +48,10 @@ final class ClassWeaver {
     ClassNode type = new ClassNode();
     reader.accept(type, ClassReader.EXPAND_FRAMES);
     register(type);
+    new MethodReferences(type).replace();
     for (MethodNode method : type.methods) {
       if (method.instructions.size() > 0 && !leftAlone.contains(method.name + method.desc)) {
-        new MethodWeaver(type, method, loader, hasFullStacks).weave();
+        new MethodWeaver(type, method, loader, weaving).weave();
       }
     }
     // The constant pool is not copied: most of it stays, and sizes matter little.

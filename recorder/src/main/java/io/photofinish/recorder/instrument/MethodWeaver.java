@@ -41,10 +41,14 @@ final class MethodWeaver {
   /** At the end of the parameters of all hooks: the log, and the place. */
   private static final String HERE = LOG_DESCRIPTOR + "I)V";
 
+  /** What makes the instruction that loads an element the one that stores it. */
+  private static final int LOAD_TO_STORE = Opcodes.IASTORE - Opcodes.IALOAD;
+
   private final ClassNode type;
   private final MethodNode method;
   private final ClassLoader loader;
   private final boolean hasFullStacks;
+  private final boolean hasValues;
   private final boolean isInitializer;
 
   private final int logLocal;
@@ -60,11 +64,12 @@ final class MethodWeaver {
   private int line = -1;
   private boolean usesLog;
 
-  MethodWeaver(ClassNode type, MethodNode method, ClassLoader loader, boolean hasFullStacks) {
+  MethodWeaver(ClassNode type, MethodNode method, ClassLoader loader, Weaving weaving) {
     this.type = type;
     this.method = method;
     this.loader = loader;
-    this.hasFullStacks = hasFullStacks;
+    hasFullStacks = weaving.fullStacks();
+    hasValues = weaving.values();
     isInitializer = method.name.equals("<clinit>");
     logLocal = method.maxLocals;
     callerLocal = logLocal + 1;
@@ -121,7 +126,7 @@ final class MethodWeaver {
           Opcodes.CALOAD,
           Opcodes.SALOAD -> {
         insertBefore(instruction, new InsnNode(Opcodes.DUP2), hook("readElement", OBJECT + "I"));
-        insertAfter(instruction, accessed());
+        insertAfter(instruction, accessed(elementType(instruction.getOpcode() + LOAD_TO_STORE)));
       }
       case Opcodes.IASTORE,
           Opcodes.LASTORE,
@@ -174,7 +179,7 @@ final class MethodWeaver {
     }
     code.add(fieldHook(isWrite ? "writeField" : "readField", OBJECT, access));
     method.instructions.insertBefore(access, code);
-    insertAfter(access, accessed());
+    finishField(access, isWrite);
   }
 
   private void weaveStatic(FieldInsnNode access) {
@@ -184,7 +189,17 @@ final class MethodWeaver {
     }
     boolean isWrite = access.getOpcode() == Opcodes.PUTSTATIC;
     insertBefore(access, fieldHook(isWrite ? "writeStatic" : "readStatic", "", access));
-    insertAfter(access, accessed());
+    finishField(access, isWrite);
+  }
+
+  private void finishField(FieldInsnNode access, boolean isWrite) {
+    Type value = Type.getType(access.desc);
+    if (isWrite) {
+      insertBefore(access, value(value));
+      insertAfter(access, accessed(Type.VOID_TYPE));
+    } else {
+      insertAfter(access, accessed(value));
+    }
   }
 
   /** Not what is final, where we see it here; the others are looked at when the code runs. */
@@ -212,8 +227,9 @@ final class MethodWeaver {
     }
     code.add(hook("writeElement", OBJECT + "I" + (isReference ? OBJECT : "")));
     code.add(new VarInsnNode(value.getOpcode(Opcodes.ILOAD), firstFree));
+    code.add(value(value));
     method.instructions.insertBefore(instruction, code);
-    insertAfter(instruction, accessed());
+    insertAfter(instruction, accessed(Type.VOID_TYPE));
   }
 
   private static Type elementType(int opcode) {
@@ -226,8 +242,28 @@ final class MethodWeaver {
     };
   }
 
-  private InsnList accessed() {
+  /** Tells the value on top of the stack, if that is wanted. */
+  private InsnList value(Type type) {
     InsnList code = new InsnList();
+    if (hasValues && type.getSort() != Type.VOID) {
+      code.add(new InsnNode(type.getSize() == 2 ? Opcodes.DUP2 : Opcodes.DUP));
+      code.add(loadLog());
+      String parameter =
+          switch (type.getSort()) {
+            case Type.LONG, Type.FLOAT, Type.DOUBLE -> type.getDescriptor();
+            case Type.ARRAY, Type.OBJECT -> OBJECT;
+            default -> "I";
+          };
+      code.add(call("value", "(" + parameter + LOG_DESCRIPTOR + ")V"));
+    }
+    return code;
+  }
+
+  /**
+   * @param read the type of the value that is on the stack now, or void
+   */
+  private InsnList accessed(Type read) {
+    InsnList code = value(read);
     code.add(loadLog());
     code.add(call("accessed", "(" + LOG_DESCRIPTOR + ")V"));
     return code;
@@ -241,11 +277,20 @@ final class MethodWeaver {
       weaveWait(call);
       return;
     }
-    CallEffect effect = CallModel.effectOf(call.owner, call.name, call.desc);
+    CallEffect effect =
+        isNeverValidated(call) ? null : CallModel.effectOf(call.owner, call.name, call.desc);
     announceCall(call, effect != null);
     if (effect != null) {
       weaveEffect(call, effect);
     }
+  }
+
+  /** Reads that are not validated later are like all others. */
+  private boolean isNeverValidated(MethodInsnNode call) {
+    return call.name.equals("tryOptimisticRead")
+        && !Calls.contains(method, "validate")
+        && !Calls.contains(method, "tryConvertToReadLock")
+        && !Calls.contains(method, "tryConvertToWriteLock");
   }
 
   /** Says where a call is made from, for what happens in it. */
@@ -273,16 +318,23 @@ final class MethodWeaver {
     String parameters = OBJECT + OBJECT + OBJECT + "I";
     if (effect.before() != null) {
       before.add(operands.loadForHook());
-      before.add(hook(effect.hooks(), effect.before(), parameters));
+      before.add(hook(effect.hooks(), effect.before(), parameters, callSite(call)));
     }
     before.add(operands.load());
     method.instructions.insertBefore(call, before);
     if (effect.after() != null) {
       InsnList after = resultForHook(Type.getReturnType(call.desc));
       after.add(operands.loadForHook());
-      after.add(hook(effect.hooks(), effect.after(), OBJECT + parameters));
+      after.add(hook(effect.hooks(), effect.after(), OBJECT + parameters, callSite(call)));
       insertAfter(call, after);
     }
+  }
+
+  /** The place of a call, and what is called if the receiver's class decides that. */
+  private Site callSite(MethodInsnNode call) {
+    return call.getOpcode() == Opcodes.INVOKESPECIAL || call.getOpcode() == Opcodes.INVOKESTATIC
+        ? Site.at(frame())
+        : Site.ofField(frame(), null, call.name, null, false, null);
   }
 
   private static String receiverOf(MethodInsnNode call) {
@@ -295,6 +347,15 @@ final class MethodWeaver {
       code.add(new InsnNode(Opcodes.DUP));
     } else if (result.getSort() == Type.BOOLEAN) {
       code.add(new InsnNode(Opcodes.DUP));
+      code.add(
+          new MethodInsnNode(
+              Opcodes.INVOKESTATIC, "java/lang/Boolean", "valueOf", "(Z)Ljava/lang/Boolean;"));
+    } else if (result.getSort() == Type.LONG) {
+      code.add(new InsnNode(Opcodes.DUP2));
+      code.add(new InsnNode(Opcodes.LCONST_0));
+      code.add(new InsnNode(Opcodes.LCMP)); // 0 if it is 0, else 1 or -1: odd
+      code.add(new InsnNode(Opcodes.ICONST_1));
+      code.add(new InsnNode(Opcodes.IAND));
       code.add(
           new MethodInsnNode(
               Opcodes.INVOKESTATIC, "java/lang/Boolean", "valueOf", "(Z)Ljava/lang/Boolean;"));

@@ -7,14 +7,11 @@ import java.security.ProtectionDomain;
 /** Instruments the program's classes as they are loaded. */
 public final class ProgramTransformer implements ClassFileTransformer {
   private final ClassSelection selection;
-  private final boolean hasFullStacks;
+  private final Weaving weaving;
 
-  /**
-   * @param hasFullStacks whether events have the stack that led to them
-   */
-  public ProgramTransformer(ClassSelection selection, boolean hasFullStacks) {
+  public ProgramTransformer(ClassSelection selection, Weaving weaving) {
     this.selection = selection;
-    this.hasFullStacks = hasFullStacks;
+    this.weaving = weaving;
   }
 
   @Override
@@ -29,7 +26,7 @@ public final class ProgramTransformer implements ClassFileTransformer {
       return null;
     }
     try {
-      return new ClassWeaver(loader, hasFullStacks).weave(bytes);
+      return new ClassWeaver(loader, weaving).weave(bytes);
     } catch (RuntimeException | Error problem) {
       Messages.warn("accesses in " + name.replace('/', '.') + " are not recorded: " + problem);
       return null;

@@ -7,7 +7,7 @@ package io.photofinish.recorder.model;
  * <p>A hook before is {@code static void name(Object receiver, Object a, Object b, int i, ThreadLog
  * log, int where)}: the receiver (null for a static method or a constructor), the first two
  * arguments that are references, and the first that is an int. A hook after has the result before
- * all that: a reference, a Boolean, or null if the result is of another type.
+ * all that: a reference, a Boolean, whether a long is not 0, or null if it is of another type.
  *
  * @param hooks the internal name of the class that has the hooks
  */

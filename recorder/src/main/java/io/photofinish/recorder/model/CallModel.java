@@ -1,10 +1,104 @@
 package io.photofinish.recorder.model;
 
 import io.photofinish.recorder.runtime.Hooks;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Calendar;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.Date;
+import java.util.Enumeration;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Scanner;
+import java.util.SplittableRandom;
+import java.util.StringJoiner;
+import java.util.StringTokenizer;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicIntegerArray;
+import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicLongArray;
+import java.util.concurrent.atomic.AtomicLongFieldUpdater;
+import java.util.concurrent.atomic.AtomicMarkableReference;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.concurrent.atomic.AtomicReferenceFieldUpdater;
+import java.util.concurrent.atomic.AtomicStampedReference;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReadWriteLock;
+import java.util.concurrent.locks.StampedLock;
+import java.util.regex.Matcher;
 
 /** The effects of calls, by what the calling code says of them. */
 public final class CallModel {
   private static final String MONITORS = Hooks.class.getName().replace('.', '/');
+
+  /** What a type means, and all that extend it. The first that fits counts. */
+  private record Family(Class<?> type, CallTable table) {}
+
+  private static final List<Family> FAMILIES = new ArrayList<>();
+
+  /** Families of classes that the program may extend: it then names its own class. */
+  private static final List<CallTable> INHERITED = new ArrayList<>();
+
+  /** By the internal name of a class of the JDK: its tables. */
+  private static final Map<String, List<CallTable>> TABLES = new HashMap<>();
+
+  static {
+    CallTable locks = LockTables.locks();
+    CallTable atomics = LockTables.atomics();
+    CallTable updaters = LockTables.updaters();
+    CallTable collections = CollectionTables.collections();
+    CallTable maps = CollectionTables.maps();
+    CallTable wholeMaps = CollectionTables.wholeMaps();
+    CallTable iterators = CollectionTables.iterators();
+    add(locks, Lock.class, ReadWriteLock.class);
+    add(LockTables.conditions(), Condition.class);
+    add(LockTables.stampedLocks(), StampedLock.class);
+    add(atomics, AtomicInteger.class, AtomicLong.class, AtomicBoolean.class);
+    add(atomics, AtomicReference.class, AtomicIntegerArray.class, AtomicLongArray.class);
+    add(atomics, AtomicReferenceArray.class, AtomicMarkableReference.class);
+    add(atomics, AtomicStampedReference.class);
+    add(updaters, AtomicIntegerFieldUpdater.class, AtomicLongFieldUpdater.class);
+    add(updaters, AtomicReferenceFieldUpdater.class);
+    add(LockTables.varHandles(), VarHandle.class);
+    add(LockTables.lookups(), MethodHandles.Lookup.class);
+    add(collections, Collection.class, Iterable.class);
+    add(maps, Map.class, java.util.Dictionary.class);
+    add(wholeMaps, Map.class, java.util.Dictionary.class);
+    add(iterators, Iterator.class, Enumeration.class);
+    add(CollectionTables.helpers(), Collections.class, List.class, java.util.Set.class);
+    add(CollectionTables.helpers(), Map.class, String.class);
+    add(OtherTables.stringBuilders(), StringBuilder.class);
+    add(OtherTables.bitSets(), BitSet.class);
+    add(OtherTables.calendars(), Calendar.class);
+    add(OtherTables.dates(), Date.class);
+    add(OtherTables.formats(), java.text.Format.class);
+    add(OtherTables.matchers(), Matcher.class);
+    add(OtherTables.joiners(), StringJoiner.class);
+    add(OtherTables.threads(), Thread.class);
+    String scans = "next nextInt nextLong nextLine nextDouble nextBoolean hasNext hasNextInt";
+    add(OtherTables.changed(scans + " hasNextLine findInLine skip"), Scanner.class);
+    String tokens = "nextToken nextElement hasMoreTokens";
+    add(OtherTables.changed(tokens), StringTokenizer.class);
+    add(OtherTables.changed("nextInt nextLong nextDouble split"), SplittableRandom.class);
+    add(OtherTables.changed("update digest reset"), java.security.MessageDigest.class);
+    INHERITED.addAll(List.of(LockTables.states(), locks, collections, maps, wholeMaps));
+    INHERITED.add(OtherTables.threads());
+  }
+
+  private static void add(CallTable table, Class<?>... types) {
+    for (Class<?> type : types) {
+      FAMILIES.add(new Family(type, table));
+    }
+  }
 
   private CallModel() {}
 
@@ -13,6 +107,34 @@ public final class CallModel {
     if (descriptor.equals("()V") && (name.equals("notify") || name.equals("notifyAll"))) {
       return new CallEffect(MONITORS, "notifying", null);
     }
+    for (CallTable table : tablesOf(owner)) {
+      CallEffect effect = table.find(name, descriptor);
+      if (effect != null) {
+        return effect;
+      }
+    }
     return null;
+  }
+
+  private static List<CallTable> tablesOf(String owner) {
+    if (!owner.startsWith("java/")) {
+      return owner.startsWith("[") ? List.of() : INHERITED;
+    }
+    synchronized (TABLES) {
+      return TABLES.computeIfAbsent(owner, CallModel::findTables);
+    }
+  }
+
+  private static List<CallTable> findTables(String owner) {
+    try {
+      Class<?> type = Class.forName(owner.replace('/', '.'), false, null);
+      return FAMILIES.stream().filter(family -> fits(family, type)).map(Family::table).toList();
+    } catch (ClassNotFoundException | LinkageError unknown) {
+      return List.of();
+    }
+  }
+
+  private static boolean fits(Family family, Class<?> type) {
+    return family.type().isAssignableFrom(type);
   }
 }

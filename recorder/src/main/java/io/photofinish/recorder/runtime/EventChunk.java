@@ -21,6 +21,9 @@ final class EventChunk {
 
   private final long[] words;
 
+  /** Null unless values are recorded. */
+  private final int[] values;
+
   private int filled;
 
   @SuppressWarnings("UnusedVariable") // By NEXT.
@@ -28,6 +31,7 @@ final class EventChunk {
 
   EventChunk(int events) {
     words = new long[2 * events];
+    values = Recording.hasValues() ? new int[events] : null;
   }
 
   int capacity() {
@@ -43,6 +47,17 @@ final class EventChunk {
     words[at] = stamp << OPERATION_BITS | operation;
     words[at + 1] = (long) target << 32 | location;
     FILLED.setRelease(this, filled + 1);
+  }
+
+  /** The value of the event that is added next. */
+  void setValue(int value) {
+    if (values != null) {
+      values[filled] = value;
+    }
+  }
+
+  int value(int i) {
+    return values[i];
   }
 
   void setNext(EventChunk chunk) {

@@ -50,6 +50,10 @@ final class HeldMonitors {
     return times;
   }
 
+  boolean contains(Shadow lock) {
+    return find(lock) >= 0;
+  }
+
   private void removeAt(int at) {
     count--;
     for (int i = at; i < count; i++) {

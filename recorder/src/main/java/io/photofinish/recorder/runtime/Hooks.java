@@ -83,6 +83,9 @@ public final class Hooks {
   private static void access(
       Shadow shadow, int slot, FieldFacts field, ThreadLog log, int where, boolean isWrite) {
     boolean isVolatile = field != null && field.isVolatile;
+    if (!isWrite && log.isOptimistic()) {
+      return;
+    }
     if (!isWrite && !isVolatile && Recording.dropsRepeats()) {
       int variable = shadow.variable(slot);
       if (variable != Shadow.NONE && log.isRepeated(variable, where, shadow.version(slot))) {
@@ -101,6 +104,28 @@ public final class Hooks {
     if (log.isAccessing()) {
       log.endAccess();
     }
+  }
+
+  // Values of accesses, where the recorder is checked.
+
+  public static void value(int value, ThreadLog log) {
+    log.setValue(value);
+  }
+
+  public static void value(long value, ThreadLog log) {
+    log.setValue(Long.hashCode(value));
+  }
+
+  public static void value(float value, ThreadLog log) {
+    log.setValue(Float.floatToRawIntBits(value));
+  }
+
+  public static void value(double value, ThreadLog log) {
+    log.setValue(Long.hashCode(Double.doubleToRawLongBits(value)));
+  }
+
+  public static void value(Object value, ThreadLog log) {
+    log.setValue(System.identityHashCode(value));
   }
 
   // Monitors.

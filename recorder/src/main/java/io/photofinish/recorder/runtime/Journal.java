@@ -31,6 +31,7 @@ final class Journal implements Runnable {
 
   private final JournalFile file;
   private final PftWriter writer;
+  private final ValuesFile values;
   private final EventBlock block = new EventBlock(BLOCK);
   private final List<ThreadLog> registered = new ArrayList<>();
   private final PriorityQueue<Head> heads = new PriorityQueue<>();
@@ -41,8 +42,12 @@ final class Journal implements Runnable {
   /** Whether nothing more may be written. */
   private boolean isClosed;
 
-  Journal(JournalFile file, RecordedNames names) throws IOException {
+  /**
+   * @param values where values go, or null
+   */
+  Journal(JournalFile file, RecordedNames names, ValuesFile values) throws IOException {
     this.file = file;
+    this.values = values;
     writer = new PftWriter(file, names);
     thread = new Thread(null, this, "photofinish-journal", 0, false);
     thread.setDaemon(true);
@@ -137,6 +142,9 @@ final class Journal implements Runnable {
     EventChunk chunk = log.firstChunk();
     int i = log.firstInChunk();
     block.add(events++, chunk.operation(i), log.id, chunk.target(i), chunk.location(i));
+    if (values != null) {
+      values.add(chunk.value(i));
+    }
     log.remove();
     if (block.isFull()) {
       flushBlock();
@@ -170,6 +178,9 @@ final class Journal implements Runnable {
       try {
         writer.finish();
         writer.close();
+        if (values != null) {
+          values.close();
+        }
       } catch (IOException | RuntimeException problem) {
         Messages.warn("the end of " + file + " could not be written: " + problem.getMessage());
       }

@@ -15,13 +15,21 @@ public final class Recording {
   private static volatile boolean isOn;
   private static volatile Journal journal;
   private static boolean dropsRepeats;
+  private static boolean hasValues;
 
   private Recording() {}
 
-  /** Begins to record to a file. */
-  public static void start(JournalFile file, boolean dropping) throws IOException {
+  /**
+   * Begins to record to a file.
+   *
+   * @param dropping whether repeated reads are left out
+   * @param withValues whether the values of accesses are written to another file beside it
+   */
+  public static void start(JournalFile file, boolean dropping, boolean withValues)
+      throws IOException {
     dropsRepeats = dropping;
-    Journal begun = new Journal(file, NAMES);
+    hasValues = withValues;
+    Journal begun = new Journal(file, NAMES, withValues ? new ValuesFile(file.toString()) : null);
     journal = begun;
     begun.start();
     isOn = true;
@@ -33,6 +41,10 @@ public final class Recording {
 
   static boolean dropsRepeats() {
     return dropsRepeats;
+  }
+
+  static boolean hasValues() {
+    return hasValues;
   }
 
   static Shadows shadows() {

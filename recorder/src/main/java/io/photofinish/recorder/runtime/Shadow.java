@@ -71,6 +71,9 @@ public final class Shadow extends WeakReference<Object> {
   /** If the object is a view of another, such as an iterator: that other. */
   private volatile Shadow origin;
 
+  /** What the hooks of the JDK's classes know of the object, or null. */
+  private volatile Object meaning;
+
   Shadow(Object object, int hash, ReferenceQueue<Object> queue) {
     super(object, queue);
     this.hash = hash;
@@ -161,7 +164,7 @@ public final class Shadow extends WeakReference<Object> {
   }
 
   /** How many signals a part had. */
-  int signals(int part) {
+  public int signals(int part) {
     int[] all = signals;
     return part < all.length ? all[part] : 0;
   }
@@ -181,6 +184,14 @@ public final class Shadow extends WeakReference<Object> {
     }
   }
 
+  public Object meaning() {
+    return meaning;
+  }
+
+  public void setMeaning(Object known) {
+    meaning = known;
+  }
+
   /** The number of the object among those with a name. */
   int number() {
     if (number == NONE) {
@@ -189,7 +200,7 @@ public final class Shadow extends WeakReference<Object> {
     return number;
   }
 
-  Class<?> type() {
+  public Class<?> type() {
     return type;
   }
 

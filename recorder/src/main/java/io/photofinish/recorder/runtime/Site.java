@@ -54,6 +54,11 @@ public final class Site {
     return frame;
   }
 
+  /** The name of the field, or of the method that is called here; null if there is none. */
+  String field() {
+    return field;
+  }
+
   /** What the field is that an access of the object here means. */
   FieldFacts facts(Object object) {
     FieldFacts known = facts;

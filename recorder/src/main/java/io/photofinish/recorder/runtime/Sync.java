@@ -38,11 +38,16 @@ public final class Sync {
 
   /** The thread is about to wait at a lock, and to give it back for that time. */
   static void waiting(Shadow lock, ThreadLog log, int location) {
+    waiting(lock, lock, log, location);
+  }
+
+  /** The same for one of several conditions of a lock. */
+  static void waiting(Shadow lock, Shadow condition, ThreadLog log, int location) {
     int times = log.held().removeAll(lock);
     if (times > 0) {
       log.begin(lock);
       log.end(lock, OpCode.RELEASE, lock.lockId(), location);
-      log.setWaiting(lock, times, location, lock.signals(NOTIFICATION));
+      log.setWaiting(lock, times, location, condition.signals(NOTIFICATION));
     }
   }
 

@@ -76,12 +76,18 @@ public final class ThreadLog {
   private int pendingTarget;
   private int pendingLocation;
 
+  /** A hash of the value that it reads or writes, if that is recorded. */
+  private int value;
+
   /** The lock that the thread gave back to wait, and what it needs to have it again; or null. */
   private Shadow waitingAt;
 
   private int waitingTimes;
   private int waitingLocation;
   private int signalsBeforeWait;
+
+  /** Whether what is read is to be validated first: such reads are not recorded. */
+  private boolean isOptimistic;
 
   private final Shadow[] shadowCache = new Shadow[CACHE];
   private final long[] locationKeys = new long[CACHE];
@@ -196,6 +202,14 @@ public final class ThreadLog {
     return signalsBeforeWait;
   }
 
+  public void setOptimistic(boolean optimistic) {
+    isOptimistic = optimistic;
+  }
+
+  boolean isOptimistic() {
+    return isOptimistic;
+  }
+
   // Events.
 
   /** Whether the thread read the same write at the same site, and did not synchronise since. */
@@ -280,6 +294,10 @@ public final class ThreadLog {
     return pending != null;
   }
 
+  void setValue(int hash) {
+    value = hash;
+  }
+
   /** The access is made. */
   void endAccess() {
     endAccess(pendingOperation);
@@ -308,6 +326,8 @@ public final class ThreadLog {
       filling.setNext(more);
       filling = more;
     }
+    filling.setValue(value);
+    value = 0;
     filling.add(time, operation, target, location);
     MADE.setRelease(this, made + 1);
   }

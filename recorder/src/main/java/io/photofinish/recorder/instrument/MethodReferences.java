@@ -1,0 +1,126 @@
+package io.photofinish.recorder.instrument;
+
+import io.photofinish.recorder.model.CallModel;
+import java.util.ArrayList;
+import java.util.List;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.LineNumberNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TypeInsnNode;
+import org.objectweb.asm.tree.VarInsnNode;
+
+/**
+ * Makes a lambda of each reference to a method that means something to us, such as {@code
+ * lock::unlock}: otherwise the JVM makes the call in a class that we do not see.
+ */
+final class MethodReferences {
+  private static final String FACTORY = "java/lang/invoke/LambdaMetafactory";
+
+  private final ClassNode type;
+  private final List<MethodNode> made = new ArrayList<>();
+
+  MethodReferences(ClassNode type) {
+    this.type = type;
+  }
+
+  void replace() {
+    for (MethodNode method : type.methods) {
+      int line = -1;
+      for (AbstractInsnNode instruction : method.instructions) {
+        if (instruction instanceof LineNumberNode number) {
+          line = number.line;
+        } else if (instruction instanceof InvokeDynamicInsnNode call) {
+          replace(call, line);
+        }
+      }
+    }
+    type.methods.addAll(made);
+  }
+
+  private void replace(InvokeDynamicInsnNode call, int line) {
+    // Those that can be serialised name their method in the stream: they are left alone.
+    if (!call.bsm.getOwner().equals(FACTORY)
+        || !call.bsm.getName().equals("metafactory")
+        || !(call.bsmArgs[1] instanceof Handle called)
+        || CallModel.effectOf(called.getOwner(), called.getName(), called.getDesc()) == null
+        || isSuperCall(called)) {
+      return;
+    }
+    MethodNode lambda = lambda(called, receiverType(called), line);
+    boolean isInterface = (type.access & Opcodes.ACC_INTERFACE) != 0;
+    call.bsmArgs[1] =
+        new Handle(Opcodes.H_INVOKESTATIC, type.name, lambda.name, lambda.desc, isInterface);
+    made.add(lambda);
+  }
+
+  /** A call of a method above its class cannot be made by a static method. */
+  private static boolean isSuperCall(Handle called) {
+    return called.getTag() == Opcodes.H_INVOKESPECIAL || called.getOwner().startsWith("[");
+  }
+
+  /** The type of the lambda's first parameter, if that is the receiver; or nothing. */
+  private static String receiverType(Handle called) {
+    return switch (called.getTag()) {
+      case Opcodes.H_INVOKEVIRTUAL, Opcodes.H_INVOKEINTERFACE ->
+          Type.getObjectType(called.getOwner()).getDescriptor();
+      default -> "";
+    };
+  }
+
+  private MethodNode lambda(Handle called, String receiver, int line) {
+    boolean isNew = called.getTag() == Opcodes.H_NEWINVOKESPECIAL;
+    String owner = Type.getObjectType(called.getOwner()).getDescriptor();
+    String result = isNew ? owner : Type.getReturnType(called.getDesc()).getDescriptor();
+    String parameters = called.getDesc().substring(1, called.getDesc().indexOf(')'));
+    String descriptor = "(" + receiver + parameters + ")" + result;
+    MethodNode lambda =
+        new MethodNode(
+            Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC,
+            "lambda$photofinish$" + made.size(),
+            descriptor,
+            null,
+            null);
+    if (line >= 0) {
+      LabelNode start = new LabelNode();
+      lambda.instructions.add(start);
+      lambda.instructions.add(new LineNumberNode(line, start));
+    }
+    if (isNew) {
+      lambda.instructions.add(new TypeInsnNode(Opcodes.NEW, called.getOwner()));
+      lambda.instructions.add(new InsnNode(Opcodes.DUP));
+    }
+    int local = 0;
+    for (Type parameter : Type.getArgumentTypes(descriptor)) {
+      lambda.instructions.add(new VarInsnNode(parameter.getOpcode(Opcodes.ILOAD), local));
+      local += parameter.getSize();
+    }
+    lambda.instructions.add(
+        new MethodInsnNode(
+            opcode(called),
+            called.getOwner(),
+            called.getName(),
+            called.getDesc(),
+            called.isInterface()));
+    lambda.instructions.add(new InsnNode(Type.getType(result).getOpcode(Opcodes.IRETURN)));
+    lambda.maxLocals = local;
+    lambda.maxStack = local + 2;
+    return lambda;
+  }
+
+  private static int opcode(Handle called) {
+    return switch (called.getTag()) {
+      case Opcodes.H_INVOKESTATIC -> Opcodes.INVOKESTATIC;
+      case Opcodes.H_INVOKEINTERFACE -> Opcodes.INVOKEINTERFACE;
+      case Opcodes.H_NEWINVOKESPECIAL -> Opcodes.INVOKESPECIAL;
+      default -> Opcodes.INVOKEVIRTUAL;
+    };
+  }
+}

@@ -1,0 +1,195 @@
+package io.photofinish.recorder.runtime;
+
+import io.photofinish.trace.OpCode;
+
+/** Events on objects of the JDK, for the hooks that know what its classes mean. */
+public final class JdkEvents {
+  private JdkEvents() {}
+
+  /** Whether a call of the program is to be recorded. */
+  public static boolean isOn() {
+    return Recording.isOn();
+  }
+
+  /**
+   * The log of the thread that runs code of the JDK, or null if nothing is to be recorded: also
+   * while the program makes an access that is recorded as a whole.
+   */
+  public static ThreadLog insideJdk() {
+    if (!Recording.isOn()) {
+      return null;
+    }
+    ThreadLog log = Logs.current();
+    return log.isAccessing() ? null : log;
+  }
+
+  public static Shadow shadow(Object object) {
+    return Recording.shadows().of(object);
+  }
+
+  public static Shadow shadow(Object object, ThreadLog log, int where) {
+    return log.shadow(object, where);
+  }
+
+  /** The method that is called at a place, or null if it is surely the JDK's. */
+  public static String methodAt(int where) {
+    return Sites.of(where >> 1).field();
+  }
+
+  // Locks and order.
+
+  public static void acquire(Shadow lock, ThreadLog log, int where) {
+    Sync.acquire(lock, log, log.location(where));
+  }
+
+  public static void release(Shadow lock, ThreadLog log, int where) {
+    Sync.release(lock, log, log.location(where));
+  }
+
+  /** The same in code of the JDK. */
+  public static void acquire(Shadow lock, ThreadLog log) {
+    Sync.acquire(lock, log, log.callLocationOrUnknown());
+  }
+
+  public static void releaseIfHeld(Shadow lock, ThreadLog log) {
+    Sync.release(lock, log, log.callLocationOrUnknown());
+  }
+
+  public static boolean holds(Shadow lock, ThreadLog log) {
+    return log.held().contains(lock);
+  }
+
+  /** The thread is about to wait for a condition of a lock that it holds. */
+  public static void waiting(Shadow lock, Shadow condition, ThreadLog log, int where) {
+    Sync.waiting(lock, condition, log, log.location(where));
+  }
+
+  /** The thread has waited for a condition, and has its lock again. */
+  public static void waited(Shadow condition, boolean wasTold, ThreadLog log, int where) {
+    log.returnFromWait();
+    if (wasTold) {
+      Sync.notified(condition, log, log.location(where));
+    }
+  }
+
+  public static void notifying(Shadow condition, ThreadLog log, int where) {
+    Sync.notifying(condition, log, log.location(where));
+  }
+
+  public static void signal(Shadow object, int part, ThreadLog log, int where) {
+    Sync.signal(object, part, log, log.location(where));
+  }
+
+  public static void await(Shadow object, int part, ThreadLog log, int where) {
+    if (object.signals(part) != 0) {
+      Sync.await(object, part, log, log.location(where));
+    }
+  }
+
+  /** A signal in code of the JDK: its place is the program's last call. */
+  public static void signal(Shadow object, int part, ThreadLog log) {
+    Sync.signal(object, part, log, log.callLocationOrUnknown());
+  }
+
+  /** The same of an await. */
+  public static void await(Shadow object, int part, ThreadLog log) {
+    if (object.signals(part) != 0) {
+      Sync.await(object, part, log, log.callLocationOrUnknown());
+    }
+  }
+
+  // Memory.
+
+  /** A plain access of a variable of an object, other than a field, that a call makes. */
+  public static void access(Shadow object, int slot, boolean isWrite, ThreadLog log, int where) {
+    access(object, slot, null, isWrite, log, where);
+  }
+
+  private static void access(
+      Shadow object, int slot, FieldFacts field, boolean isWrite, ThreadLog log, int where) {
+    if (!isWrite && Recording.dropsRepeats()) {
+      int variable = object.variable(slot);
+      if (variable != Shadow.NONE && log.isRepeated(variable, where, object.version(slot))) {
+        return;
+      }
+    }
+    int operation = isWrite ? OpCode.WRITE : OpCode.READ;
+    log.beginAccess(object, slot, field, operation, log.location(where));
+    log.endAccess();
+  }
+
+  /** The next call accesses a variable, and does nothing else: it does not block, nor throw. */
+  public static void beginAtomic(Shadow object, int slot, ThreadLog log, int where) {
+    log.beginAccess(object, slot, null, OpCode.VOLATILE_READ, log.location(where));
+  }
+
+  /** The access was a read, a write, or both. */
+  public static void endAtomic(ThreadLog log, boolean reads, boolean writes) {
+    if (log.isAccessing()) {
+      log.endAccess(
+          !writes ? OpCode.VOLATILE_READ : reads ? OpCode.VOLATILE_UPDATE : OpCode.VOLATILE_WRITE);
+    }
+  }
+
+  /** An atomic access that was made some time ago. */
+  public static void atomic(
+      Shadow object, int slot, boolean reads, boolean writes, ThreadLog log, int location) {
+    log.beginAccess(object, slot, null, OpCode.VOLATILE_READ, location);
+    endAtomic(log, reads, writes);
+  }
+
+  public static int location(ThreadLog log, int where) {
+    return log.location(where);
+  }
+
+  public static int callLocation(ThreadLog log) {
+    return log.callLocationOrUnknown();
+  }
+
+  // Fields that an object stands for: a VarHandle, or a field updater.
+
+  /** From now on an object stands for a field; for none if the class has none of that name. */
+  public static void setField(Shadow handle, Class<?> type, String name, String descriptor) {
+    FieldFacts instance = ClassFacts.find(type, name, descriptor, false);
+    FieldFacts field = instance != null ? instance : ClassFacts.find(type, name, descriptor, true);
+    if (field != null) {
+      handle.setMeaning(field);
+    }
+  }
+
+  /**
+   * The next call accesses the field that a handle stands for. False if it stands for none that we
+   * know.
+   */
+  public static boolean beginField(Shadow handle, Object object, ThreadLog log, int where) {
+    FieldFacts field = handle.meaning() instanceof FieldFacts known ? known : null;
+    if (field == null || (!field.isStatic && object == null)) {
+      return false;
+    }
+    Shadow shadow = field.isStatic ? field.declaring.shadow() : log.shadow(object, where);
+    if (field.isStatic) {
+      field.declaring.initialize();
+    }
+    log.beginAccess(shadow, field.slot, field, OpCode.VOLATILE_READ, log.location(where));
+    return true;
+  }
+
+  /** A plain access of the field that a handle stands for. */
+  public static void accessField(
+      Shadow handle, Object object, boolean isWrite, ThreadLog log, int where) {
+    if (handle.meaning() instanceof FieldFacts field && (field.isStatic || object != null)) {
+      Shadow shadow = field.isStatic ? field.declaring.shadow() : log.shadow(object, where);
+      access(shadow, field.slot, field, isWrite, log, where);
+    }
+  }
+
+  // Threads.
+
+  public static void interrupting(Thread thread, ThreadLog log) {
+    signal(shadow(thread), Sync.INTERRUPT, log);
+  }
+
+  public static void interrupted(Thread thread, ThreadLog log) {
+    await(shadow(thread), Sync.INTERRUPT, log);
+  }
+}

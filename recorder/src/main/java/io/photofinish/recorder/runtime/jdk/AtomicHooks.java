@@ -1,0 +1,262 @@
+package io.photofinish.recorder.runtime.jdk;
+
+import io.photofinish.recorder.runtime.JdkEvents;
+import io.photofinish.recorder.runtime.Shadow;
+import io.photofinish.recorder.runtime.ThreadLog;
+import java.lang.reflect.Array;
+import java.util.concurrent.atomic.AtomicIntegerArray;
+import java.util.concurrent.atomic.AtomicLongArray;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+
+/**
+ * Calls of {@link java.util.concurrent.atomic}'s variables and arrays: one atomic access each. The
+ * object is locked while the call runs, so that the trace has the accesses in their order. What
+ * runs a function of the program cannot be locked: it signals before, and others await that.
+ */
+public final class AtomicHooks {
+  private AtomicHooks() {}
+
+  /** The next call is one atomic access. */
+  public static void accessing(
+      Object variable, Object a, Object b, int i, ThreadLog log, int where) {
+    if (variable != null && JdkEvents.isOn()) {
+      int slot = slot(variable, i);
+      if (slot >= 0) {
+        JdkEvents.beginAtomic(JdkEvents.shadow(variable, log, where), slot, log, where);
+      }
+    }
+  }
+
+  /** The variable of an object, or of an array's element; negative if there is none. */
+  private static int slot(Object variable, int index) {
+    int length;
+    if (variable instanceof AtomicIntegerArray array) {
+      length = array.length();
+    } else if (variable instanceof AtomicLongArray array) {
+      length = array.length();
+    } else if (variable instanceof AtomicReferenceArray<?> array) {
+      length = array.length();
+    } else {
+      return Shadow.CONTENTS;
+    }
+    return index >= 0 && index < length ? 1 + index : -1;
+  }
+
+  public static void read(
+      Object result, Object variable, Object a, Object b, int i, ThreadLog log, int where) {
+    JdkEvents.endAtomic(log, true, false);
+    awaitUpdates(variable, log, where);
+  }
+
+  public static void written(
+      Object result, Object variable, Object a, Object b, int i, ThreadLog log, int where) {
+    JdkEvents.endAtomic(log, false, true);
+  }
+
+  public static void updated(
+      Object result, Object variable, Object a, Object b, int i, ThreadLog log, int where) {
+    JdkEvents.endAtomic(log, true, true);
+    awaitUpdates(variable, log, where);
+  }
+
+  public static void updatedIfTrue(
+      Object result, Object variable, Object a, Object b, int i, ThreadLog log, int where) {
+    JdkEvents.endAtomic(log, true, result == Boolean.TRUE);
+    awaitUpdates(variable, log, where);
+  }
+
+  /** The result is what was there. Of numbers we do not know it. */
+  public static void updatedIfExpected(
+      Object result, Object variable, Object a, Object b, int i, ThreadLog log, int where) {
+    JdkEvents.endAtomic(log, true, a == null || result == a);
+    awaitUpdates(variable, log, where);
+  }
+
+  private static void awaitUpdates(Object variable, ThreadLog log, int where) {
+    if (variable != null && JdkEvents.isOn()) {
+      JdkEvents.await(JdkEvents.shadow(variable, log, where), Parts.UPDATED, log, where);
+    }
+  }
+
+  // With plain memory semantics.
+
+  public static void readingPlainly(
+      Object variable, Object a, Object b, int i, ThreadLog log, int where) {
+    accessPlainly(variable, i, false, log, where);
+  }
+
+  public static void writingPlainly(
+      Object variable, Object a, Object b, int i, ThreadLog log, int where) {
+    accessPlainly(variable, i, true, log, where);
+  }
+
+  private static void accessPlainly(
+      Object variable, int index, boolean isWrite, ThreadLog log, int where) {
+    if (variable != null && JdkEvents.isOn()) {
+      int slot = slot(variable, index);
+      if (slot >= 0) {
+        JdkEvents.access(JdkEvents.shadow(variable, log, where), slot, isWrite, log, where);
+      }
+    }
+  }
+
+  // With a function.
+
+  public static void applying(
+      Object variable, Object a, Object b, int i, ThreadLog log, int where) {
+    if (variable != null && JdkEvents.isOn()) {
+      JdkEvents.signal(JdkEvents.shadow(variable, log, where), Parts.UPDATED, log, where);
+    }
+  }
+
+  public static void applied(
+      Object result, Object variable, Object a, Object b, int i, ThreadLog log, int where) {
+    if (variable != null && JdkEvents.isOn()) {
+      Shadow shadow = JdkEvents.shadow(variable, log, where);
+      int slot = slot(variable, i);
+      JdkEvents.atomic(shadow, slot, true, true, log, JdkEvents.location(log, where));
+      JdkEvents.await(shadow, Parts.UPDATED, log, where);
+    }
+  }
+
+  /** Inside the JDK: the function is about to be given what is in the variable. */
+  public static void beforeFunction(Object variable) {
+    ThreadLog log = JdkEvents.insideJdk();
+    if (log != null) {
+      Shadow shadow = JdkEvents.shadow(variable);
+      int location = JdkEvents.callLocation(log);
+      JdkEvents.atomic(shadow, Shadow.CONTENTS, true, false, log, location);
+      JdkEvents.await(shadow, Parts.UPDATED, log);
+    }
+  }
+
+  /** Inside the JDK: what the function made is about to be put into the variable. */
+  public static void afterFunction(Object variable) {
+    ThreadLog log = JdkEvents.insideJdk();
+    if (log != null) {
+      JdkEvents.signal(JdkEvents.shadow(variable), Parts.UPDATED, log);
+    }
+  }
+
+  // Field updaters: the object is the first argument.
+
+  /** Inside the JDK: an updater was made. */
+  public static void updaterMade(Object updater, Object type, Object name) {
+    if (JdkEvents.isOn()) {
+      try {
+        Class<?> declaring = (Class<?>) type;
+        String descriptor = declaring.getDeclaredField((String) name).getType().descriptorString();
+        JdkEvents.setField(JdkEvents.shadow(updater), declaring, (String) name, descriptor);
+      } catch (ReflectiveOperationException | LinkageError unknown) {
+        // Then it stands for no field that we know.
+      }
+    }
+  }
+
+  public static void accessingField(
+      Object updater, Object object, Object b, int i, ThreadLog log, int where) {
+    if (updater != null && object != null && JdkEvents.isOn()) {
+      JdkEvents.beginField(JdkEvents.shadow(updater), object, log, where);
+    }
+  }
+
+  public static void fieldRead(
+      Object result, Object updater, Object a, Object b, int i, ThreadLog log, int where) {
+    JdkEvents.endAtomic(log, true, false);
+  }
+
+  public static void fieldWritten(
+      Object result, Object updater, Object a, Object b, int i, ThreadLog log, int where) {
+    JdkEvents.endAtomic(log, false, true);
+  }
+
+  public static void fieldUpdated(
+      Object result, Object updater, Object a, Object b, int i, ThreadLog log, int where) {
+    JdkEvents.endAtomic(log, true, true);
+  }
+
+  public static void fieldUpdatedIfTrue(
+      Object result, Object updater, Object a, Object b, int i, ThreadLog log, int where) {
+    JdkEvents.endAtomic(log, true, result == Boolean.TRUE);
+  }
+
+  /** With a function: an access before it, and one after it. */
+  public static void fieldReading(
+      Object updater, Object object, Object b, int i, ThreadLog log, int where) {
+    accessingField(updater, object, b, i, log, where);
+    JdkEvents.endAtomic(log, true, true);
+  }
+
+  public static void fieldApplied(
+      Object result, Object updater, Object object, Object b, int i, ThreadLog log, int where) {
+    accessingField(updater, object, b, i, log, where);
+    JdkEvents.endAtomic(log, true, true);
+  }
+
+  // The state of a synchroniser that the program made from the JDK's queue.
+
+  public static void accessingState(
+      Object synchronizer, Object a, Object b, int i, ThreadLog log, int where) {
+    if (synchronizer instanceof java.util.concurrent.locks.AbstractOwnableSynchronizer
+        && JdkEvents.isOn()) {
+      Shadow shadow = JdkEvents.shadow(synchronizer, log, where);
+      JdkEvents.beginAtomic(shadow, Shadow.CONTENTS, log, where);
+    }
+  }
+
+  // VarHandles, and handles of methods that are accesses of fields.
+
+  /** A handle for a field was made: of a class, and with a name. */
+  public static void handleMade(
+      Object handle, Object lookup, Object type, Object name, int i, ThreadLog log, int where) {
+    if (handle instanceof java.lang.invoke.VarHandle made
+        && type instanceof Class<?> declaring
+        && JdkEvents.isOn()) {
+      String descriptor = made.varType().descriptorString();
+      JdkEvents.setField(JdkEvents.shadow(handle), declaring, (String) name, descriptor);
+    }
+  }
+
+  public static void accessingVariable(
+      Object handle, Object object, Object b, int i, ThreadLog log, int where) {
+    if (handle == null || !JdkEvents.isOn()) {
+      return;
+    }
+    if (isElementHandle(handle, object, i)) {
+      JdkEvents.beginAtomic(JdkEvents.shadow(object, log, where), i, log, where);
+    } else {
+      JdkEvents.beginField(JdkEvents.shadow(handle), object, log, where);
+    }
+  }
+
+  private static boolean isElementHandle(Object handle, Object array, int index) {
+    return array != null
+        && array.getClass().isArray()
+        && ((java.lang.invoke.VarHandle) handle).coordinateTypes().size() == 2
+        && ((java.lang.invoke.VarHandle) handle).varType() == array.getClass().getComponentType()
+        && index >= 0
+        && index < Array.getLength(array);
+  }
+
+  public static void readingVariable(
+      Object handle, Object object, Object b, int i, ThreadLog log, int where) {
+    accessVariablePlainly(handle, object, i, false, log, where);
+  }
+
+  public static void writingVariable(
+      Object handle, Object object, Object b, int i, ThreadLog log, int where) {
+    accessVariablePlainly(handle, object, i, true, log, where);
+  }
+
+  private static void accessVariablePlainly(
+      Object handle, Object object, int index, boolean isWrite, ThreadLog log, int where) {
+    if (handle == null || !JdkEvents.isOn()) {
+      return;
+    }
+    if (isElementHandle(handle, object, index)) {
+      JdkEvents.access(JdkEvents.shadow(object, log, where), index, isWrite, log, where);
+    } else {
+      JdkEvents.accessField(JdkEvents.shadow(handle), object, isWrite, log, where);
+    }
+  }
+}

@@ -1,0 +1,150 @@
+package io.photofinish.recorder.runtime.jdk;
+
+import io.photofinish.recorder.runtime.JdkEvents;
+import java.lang.reflect.Method;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.Iterator;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
+import java.util.concurrent.locks.StampedLock;
+
+/** What a class is to us; of one of the program's, which methods are not the JDK's. */
+final class ClassModel {
+  private static final ClassValue<ClassModel> OF =
+      new ClassValue<>() {
+        @Override
+        protected ClassModel computeValue(Class<?> type) {
+          return new ClassModel(type);
+        }
+      };
+
+  private static final ClassLoader PLATFORM = ClassLoader.getPlatformClassLoader();
+
+  private final Kind kind;
+
+  /** The methods that the program wrote itself, or null if the class is the JDK's. */
+  private final Set<String> overridden;
+
+  private ClassModel(Class<?> type) {
+    Class<?> base = type;
+    Set<String> own = null;
+    while (base != null && !isOfTheJdk(base)) {
+      own = own == null ? new HashSet<>() : own;
+      addMethods(base, own);
+      base = base.getSuperclass();
+    }
+    overridden = own;
+    kind = base == null ? Kind.NONE : kindOf(base);
+  }
+
+  private static void addMethods(Class<?> type, Set<String> names) {
+    try {
+      for (Method method : type.getDeclaredMethods()) {
+        names.add(method.getName());
+      }
+    } catch (LinkageError missing) {
+      // A class that some method needs is not there: nobody can call that one.
+    }
+  }
+
+  static ClassModel of(Class<?> type) {
+    return OF.get(type);
+  }
+
+  private static boolean isOfTheJdk(Class<?> type) {
+    ClassLoader loader = type.getClassLoader();
+    return loader == null || loader == PLATFORM;
+  }
+
+  Kind kind() {
+    return kind;
+  }
+
+  /** What a call means to us that is made at a place, if its method is the JDK's. */
+  static Kind kindAt(Object receiver, int where) {
+    ClassModel model = OF.get(receiver.getClass());
+    return model.overridden == null || model.has(JdkEvents.methodAt(where))
+        ? model.kind
+        : Kind.NONE;
+  }
+
+  /** Whether a method is the JDK's; null stands for one that surely is. */
+  private boolean has(String method) {
+    return method == null || !overridden.contains(method);
+  }
+
+  private static Kind kindOf(Class<?> type) {
+    String name = type.getName();
+    if (type == Object.class) {
+      return Kind.NONE;
+    }
+    if (name.startsWith("java.util.concurrent.locks.")) {
+      return lockKind(type);
+    }
+    if (name.startsWith("java.util.concurrent.")) {
+      return isContainer(type) ? Kind.CONCURRENT : Kind.NONE;
+    }
+    if (name.startsWith("java.util.Collections$")) {
+      return wrapperKind(name.substring("java.util.Collections$".length()));
+    }
+    if (name.startsWith("java.util.ImmutableCollections")) {
+      return Kind.NONE;
+    }
+    if (isOneOf(name, "java.util.Vector", "java.util.Hashtable", "java.util.Properties")
+        || name.equals("java.util.Stack")) {
+      return Kind.CONCURRENT;
+    }
+    if (isOneOf(name, "java.util.Arrays", "java.util.AbstractList", "java.util.AbstractMap")
+        || name.startsWith("java.util.Reverse")) {
+      return Kind.VIEW;
+    }
+    if (isContainer(type)) {
+      return name.startsWith("java.util.") ? Kind.PLAIN : Kind.NONE;
+    }
+    return Kind.PLAIN;
+  }
+
+  private static boolean isContainer(Class<?> type) {
+    return Collection.class.isAssignableFrom(type)
+        || Map.class.isAssignableFrom(type)
+        || Iterator.class.isAssignableFrom(type)
+        || java.util.Enumeration.class.isAssignableFrom(type);
+  }
+
+  /** Whether a class has one of the names, or is inside one that has. */
+  private static boolean isOneOf(String name, String... outer) {
+    for (String candidate : outer) {
+      if (name.equals(candidate) || name.startsWith(candidate + "$")) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static Kind wrapperKind(String name) {
+    if (name.startsWith("Synchronized")) {
+      return Kind.SYNCHRONIZED;
+    }
+    boolean isView =
+        name.startsWith("Unmodifiable")
+            || name.startsWith("Checked")
+            || name.startsWith("SetFromMap")
+            || name.startsWith("SequencedSetFromMap")
+            || name.startsWith("AsLIFOQueue")
+            // The iterators of wrappers.
+            || Character.isDigit(name.charAt(0));
+    return isView ? Kind.VIEW : Kind.NONE;
+  }
+
+  private static Kind lockKind(Class<?> type) {
+    if (type.getSimpleName().startsWith("ReadLock")) {
+      return Kind.READ_LOCK;
+    }
+    boolean hasTwo =
+        ReentrantReadWriteLock.class.isAssignableFrom(type)
+            || StampedLock.class.isAssignableFrom(type);
+    return hasTwo ? Kind.READ_WRITE_LOCK : Kind.LOCK;
+  }
+}

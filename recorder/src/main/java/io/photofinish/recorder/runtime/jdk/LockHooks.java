@@ -1,0 +1,186 @@
+package io.photofinish.recorder.runtime.jdk;
+
+import io.photofinish.recorder.runtime.JdkEvents;
+import io.photofinish.recorder.runtime.Shadow;
+import io.photofinish.recorder.runtime.ThreadLog;
+import java.util.concurrent.locks.StampedLock;
+
+/**
+ * Calls of {@link java.util.concurrent.locks}. A lock for writing excludes; one for reading only
+ * comes after the writers before it, and before those after it. The two locks of a read-write lock,
+ * and the conditions of a lock, have that lock as their origin.
+ */
+public final class LockHooks {
+  private LockHooks() {}
+
+  // Locks: of one owner, or one of the two of a read-write lock.
+
+  public static void locked(
+      Object result, Object lock, Object a, Object b, int i, ThreadLog log, int where) {
+    if (lock != null && result != Boolean.FALSE && JdkEvents.isOn() && isModelled(lock, where)) {
+      Shadow shadow = JdkEvents.shadow(lock, log, where);
+      if (isForReading(shadow)) {
+        readLocked(shadow.origin(), log, where);
+      } else {
+        writeLocked(shadow.origin(), log, where);
+      }
+    }
+  }
+
+  public static void unlocking(Object lock, Object a, Object b, int i, ThreadLog log, int where) {
+    if (lock != null && JdkEvents.isOn() && isModelled(lock, where)) {
+      Shadow shadow = JdkEvents.shadow(lock, log, where);
+      if (isForReading(shadow)) {
+        readUnlocking(shadow.origin(), log, where);
+      } else {
+        writeUnlocking(shadow.origin(), log, where);
+      }
+    }
+  }
+
+  /** A lock that the program wrote says itself what it does. */
+  private static boolean isModelled(Object lock, int where) {
+    Kind kind = ClassModel.kindAt(lock, where);
+    return kind == Kind.LOCK || kind == Kind.READ_WRITE_LOCK || kind == Kind.READ_LOCK;
+  }
+
+  private static boolean isForReading(Shadow lock) {
+    return ClassModel.of(lock.type()).kind() == Kind.READ_LOCK;
+  }
+
+  private static void readLocked(Shadow lock, ThreadLog log, int where) {
+    JdkEvents.await(lock, Parts.WRITERS, log, where);
+  }
+
+  private static void readUnlocking(Shadow lock, ThreadLog log, int where) {
+    JdkEvents.signal(lock, Parts.READERS, log, where);
+  }
+
+  private static void writeLocked(Shadow lock, ThreadLog log, int where) {
+    JdkEvents.acquire(lock, log, where);
+    JdkEvents.await(lock, Parts.READERS, log, where);
+  }
+
+  private static void writeUnlocking(Shadow lock, ThreadLog log, int where) {
+    if (ClassModel.of(lock.type()).kind() == Kind.READ_WRITE_LOCK) {
+      JdkEvents.signal(lock, Parts.WRITERS, log, where);
+    }
+    JdkEvents.release(lock, log, where);
+  }
+
+  /** A lock or a condition was made that belongs to another. */
+  public static void belongs(
+      Object result, Object lock, Object a, Object b, int i, ThreadLog log, int where) {
+    if (lock != null && result != null && JdkEvents.isOn()) {
+      Shadow shadow = JdkEvents.shadow(result);
+      shadow.setOrigin(JdkEvents.shadow(lock, log, where));
+    }
+  }
+
+  // Conditions.
+
+  public static void waiting(
+      Object condition, Object a, Object b, int i, ThreadLog log, int where) {
+    if (condition != null && JdkEvents.isOn() && isModelled(condition, where)) {
+      Shadow shadow = JdkEvents.shadow(condition, log, where);
+      if (ClassModel.of(shadow.origin().type()).kind() == Kind.READ_WRITE_LOCK) {
+        JdkEvents.signal(shadow.origin(), Parts.WRITERS, log, where);
+      }
+      JdkEvents.waiting(shadow.origin(), shadow, log, where);
+    }
+  }
+
+  /** The result says whether the thread was told, or is null if it was or the call does not say. */
+  public static void waited(
+      Object result, Object condition, Object a, Object b, int i, ThreadLog log, int where) {
+    if (condition != null && JdkEvents.isOn() && isModelled(condition, where)) {
+      Shadow shadow = JdkEvents.shadow(condition, log, where);
+      JdkEvents.waited(shadow, result != Boolean.FALSE, log, where);
+      JdkEvents.await(shadow.origin(), Parts.READERS, log, where);
+    }
+  }
+
+  public static void telling(
+      Object condition, Object a, Object b, int i, ThreadLog log, int where) {
+    if (condition != null && JdkEvents.isOn() && isModelled(condition, where)) {
+      JdkEvents.notifying(JdkEvents.shadow(condition, log, where), log, where);
+    }
+  }
+
+  // Stamped locks. The result of what returns a stamp says whether it is one.
+
+  public static void stampedForReading(
+      Object result, Object lock, Object a, Object b, int i, ThreadLog log, int where) {
+    if (lock != null && result != Boolean.FALSE && JdkEvents.isOn()) {
+      readLocked(JdkEvents.shadow(lock, log, where), log, where);
+    }
+  }
+
+  public static void stampedForWriting(
+      Object result, Object lock, Object a, Object b, int i, ThreadLog log, int where) {
+    if (lock != null && result != Boolean.FALSE && JdkEvents.isOn()) {
+      writeLocked(JdkEvents.shadow(lock, log, where), log, where);
+    }
+  }
+
+  public static void unstampingForReading(
+      Object lock, Object a, Object b, int i, ThreadLog log, int where) {
+    if (lock != null && JdkEvents.isOn()) {
+      readUnlocking(JdkEvents.shadow(lock, log, where), log, where);
+    }
+  }
+
+  public static void unstampingForWriting(
+      Object lock, Object a, Object b, int i, ThreadLog log, int where) {
+    if (lock != null && JdkEvents.isOn()) {
+      writeUnlocking(JdkEvents.shadow(lock, log, where), log, where);
+    }
+  }
+
+  /** Gives back whatever the stamp is for: for writing, if the lock is held so. */
+  public static void unstamping(Object lock, Object a, Object b, int i, ThreadLog log, int where) {
+    if (lock instanceof StampedLock stamped && stamped.isWriteLocked()) {
+      unstampingForWriting(lock, a, b, i, log, where);
+    } else {
+      unstampingForReading(lock, a, b, i, log, where);
+    }
+  }
+
+  /** A stamp is about to become one for reading, or none: what is held is given back. */
+  public static void converting(Object lock, Object a, Object b, int i, ThreadLog log, int where) {
+    log.setOptimistic(false);
+    unstamping(lock, a, b, i, log, where);
+  }
+
+  /** A stamp is about to become one for writing: a reader is none any more. */
+  public static void convertingToWriting(
+      Object lock, Object a, Object b, int i, ThreadLog log, int where) {
+    log.setOptimistic(false);
+    if (lock instanceof StampedLock stamped && !stamped.isWriteLocked()) {
+      unstampingForReading(lock, a, b, i, log, where);
+    }
+  }
+
+  /** A stamp is one for writing now, if the result says so; it may have been one before. */
+  public static void convertedToWriting(
+      Object result, Object lock, Object a, Object b, int i, ThreadLog log, int where) {
+    if (lock != null
+        && JdkEvents.isOn()
+        && !JdkEvents.holds(JdkEvents.shadow(lock, log, where), log)) {
+      stampedForWriting(result, lock, a, b, i, log, where);
+    }
+  }
+
+  /** Until they are validated, reads may see anything: they are not recorded. */
+  public static void readingOptimistically(
+      Object lock, Object a, Object b, int i, ThreadLog log, int where) {
+    log.setOptimistic(true);
+  }
+
+  /** What was read is as if it had been read under the lock, or is not used. */
+  public static void validated(
+      Object result, Object lock, Object a, Object b, int i, ThreadLog log, int where) {
+    log.setOptimistic(false);
+    stampedForReading(result, lock, a, b, i, log, where);
+  }
+}

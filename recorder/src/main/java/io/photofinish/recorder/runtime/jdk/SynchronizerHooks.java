@@ -1,0 +1,111 @@
+package io.photofinish.recorder.runtime.jdk;
+
+import io.photofinish.recorder.runtime.JdkEvents;
+import io.photofinish.recorder.runtime.Shadow;
+import io.photofinish.recorder.runtime.ThreadLog;
+import java.util.concurrent.Phaser;
+
+/** What latches, barriers, phasers and exchangers, and threads, say of themselves. */
+public final class SynchronizerHooks {
+  private SynchronizerHooks() {}
+
+  /** Somebody does what others wait for. */
+  public static void doing(Object object) {
+    ThreadLog log = JdkEvents.insideJdk();
+    if (log != null) {
+      JdkEvents.signal(JdkEvents.shadow(object), Parts.DONE, log);
+    }
+  }
+
+  /** Somebody has waited until it was done. */
+  public static void done(Object object) {
+    ThreadLog log = JdkEvents.insideJdk();
+    if (log != null) {
+      JdkEvents.await(JdkEvents.shadow(object), Parts.DONE, log);
+    }
+  }
+
+  public static void done(Object object, boolean isDone) {
+    if (isDone) {
+      done(object);
+    }
+  }
+
+  // Phasers. The tree of them has one phase.
+
+  public static void arriving(Object object) {
+    ThreadLog log = JdkEvents.insideJdk();
+    if (log != null) {
+      Phaser root = ((Phaser) object).getRoot();
+      JdkEvents.signal(JdkEvents.shadow(root), phasePart(root.getPhase()), log);
+    }
+  }
+
+  private static int phasePart(int phase) {
+    return Parts.ARRIVED + (phase & 3);
+  }
+
+  /** All have arrived; what runs now comes after them, and before what they do next. */
+  public static void advancing(Object object) {
+    ThreadLog log = JdkEvents.insideJdk();
+    if (log != null) {
+      Phaser root = ((Phaser) object).getRoot();
+      JdkEvents.await(JdkEvents.shadow(root), phasePart(root.getPhase()), log);
+    }
+  }
+
+  /** The phase that is now: what comes after it has not yet begun for who asks. */
+  public static void advanced(Object object, int phase) {
+    ThreadLog log = JdkEvents.insideJdk();
+    if (log != null) {
+      Shadow root = JdkEvents.shadow(((Phaser) object).getRoot());
+      for (int before = 1; before <= (phase < 0 ? 4 : 3); before++) {
+        JdkEvents.await(root, phasePart(phase - before), log);
+      }
+    }
+  }
+
+  // Exchangers.
+
+  public static void exchanging(Object exchanger, Object given) {
+    ThreadLog log = JdkEvents.insideJdk();
+    if (log != null) {
+      JdkEvents.signal(JdkEvents.shadow(exchanger), Parts.ofElement(given), log);
+    }
+  }
+
+  public static void exchanged(Object exchanger, Object taken) {
+    ThreadLog log = JdkEvents.insideJdk();
+    if (log != null) {
+      JdkEvents.await(JdkEvents.shadow(exchanger), Parts.ofElement(taken), log);
+    }
+  }
+
+  // Threads.
+
+  public static void interrupting(Object thread) {
+    ThreadLog log = JdkEvents.insideJdk();
+    if (log != null) {
+      JdkEvents.interrupting((Thread) thread, log);
+    }
+  }
+
+  public static void interrupted(Object thread, boolean isInterrupted) {
+    ThreadLog log = isInterrupted ? JdkEvents.insideJdk() : null;
+    if (log != null) {
+      JdkEvents.interrupted((Thread) thread, log);
+    }
+  }
+
+  public static void interrupted(boolean wasInterrupted) {
+    interrupted(Thread.currentThread(), wasInterrupted);
+  }
+
+  /** The result of {@link Thread#isAlive}. */
+  public static void alive(
+      Object result, Object thread, Object a, Object b, int i, ThreadLog log, int where) {
+    if (result == Boolean.FALSE && thread instanceof Thread over) {
+      io.photofinish.recorder.runtime.ThreadHooks.joined(over);
+    }
+  }
+}

@@ -1,0 +1,286 @@
+package io.photofinish.recorder.accuracy.cases;
+
+import io.photofinish.recorder.accuracy.harness.Seen;
+import io.photofinish.recorder.accuracy.harness.Turns;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReadWriteLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
+import java.util.concurrent.locks.StampedLock;
+
+/** Locks that several readers may hold. */
+final class ReadWriteLocks {
+  private ReadWriteLocks() {}
+
+  static void racyTwoWritesUnderReadLock(Turns turns) throws Exception {
+    Cell shared = new Cell();
+    ReadWriteLock lock = new ReentrantReadWriteLock();
+    turns.run(() -> increment(shared, lock.readLock()), () -> increment(shared, lock.readLock()));
+  }
+
+  static void racyWriteAndReadUnderReadLock(Turns turns) throws Exception {
+    Cell shared = new Cell();
+    ReadWriteLock lock = new ReentrantReadWriteLock();
+    turns.run(() -> increment(shared, lock.readLock()), () -> read(shared, lock.readLock()));
+  }
+
+  static void racyDifferentLocks(Turns turns) throws Exception {
+    Cell shared = new Cell();
+    ReadWriteLock one = new ReentrantReadWriteLock();
+    ReadWriteLock other = new ReentrantReadWriteLock();
+    turns.run(() -> increment(shared, one.writeLock()), () -> read(shared, other.readLock()));
+  }
+
+  static void racyReaderUnlocked(Turns turns) throws Exception {
+    Cell shared = new Cell();
+    ReadWriteLock lock = new ReentrantReadWriteLock();
+    turns.run(() -> increment(shared, lock.writeLock()), () -> Seen.value(shared.value));
+  }
+
+  static void racyReadersOrderNothing(Turns turns) throws Exception {
+    Cell shared = new Cell();
+    ReadWriteLock lock = new ReentrantReadWriteLock();
+    turns.run(
+        () -> {
+          shared.value = 1;
+          pass(lock.readLock());
+        },
+        () -> {
+          pass(lock.readLock());
+          Seen.value(shared.value);
+        });
+  }
+
+  static void racyAroundWriteLocks(Turns turns) throws Exception {
+    Cell shared = new Cell();
+    ReadWriteLock lock = new ReentrantReadWriteLock();
+    turns.run(
+        () -> {
+          shared.value = 1;
+          pass(lock.writeLock());
+        },
+        () -> {
+          pass(lock.writeLock());
+          Seen.value(shared.value);
+        });
+  }
+
+  static void racyAfterWriteLock(Turns turns) throws Exception {
+    Cell shared = new Cell();
+    ReadWriteLock lock = new ReentrantReadWriteLock();
+    turns.run(
+        () -> {
+          pass(lock.writeLock());
+          shared.value = 1;
+        },
+        () -> read(shared, lock.readLock()));
+  }
+
+  static void racyStampedReadLock(Turns turns) throws Exception {
+    Cell shared = new Cell();
+    StampedLock lock = new StampedLock();
+    turns.run(() -> incrementUnderReadLock(shared, lock), () -> read(shared, lock));
+  }
+
+  private static void incrementUnderReadLock(Cell shared, StampedLock lock) {
+    long stamp = lock.readLock();
+    try {
+      shared.value++;
+    } finally {
+      lock.unlockRead(stamp);
+    }
+  }
+
+  static void racyOptimisticReadNotValidated(Turns turns) throws Exception {
+    Cell shared = new Cell();
+    StampedLock lock = new StampedLock();
+    turns.run(
+        () -> increment(shared, lock),
+        () -> {
+          Seen.value(lock.tryOptimisticRead());
+          Seen.value(shared.value);
+        });
+  }
+
+  static void racyWriteInOptimisticMode(Turns turns) throws Exception {
+    Cell shared = new Cell();
+    StampedLock lock = new StampedLock();
+    turns.run(
+        () -> increment(shared, lock),
+        () -> {
+          Seen.value(lock.tryOptimisticRead());
+          shared.value = 1;
+        });
+  }
+
+  static void cleanWriters(Turns turns) throws Exception {
+    Cell shared = new Cell();
+    ReadWriteLock lock = new ReentrantReadWriteLock();
+    turns.concurrently(
+        () -> increment(shared, lock.writeLock()), () -> increment(shared, lock.writeLock()));
+  }
+
+  static void cleanReaderAndWriter(Turns turns) throws Exception {
+    Cell shared = new Cell();
+    ReadWriteLock lock = new ReentrantReadWriteLock();
+    turns.run(() -> increment(shared, lock.writeLock()), () -> read(shared, lock.readLock()));
+  }
+
+  static void cleanReadersBetweenWriters(Turns turns) throws Exception {
+    Cell shared = new Cell();
+    ReadWriteLock lock = new ReentrantReadWriteLock(true);
+    turns.run(
+        () -> increment(shared, lock.writeLock()),
+        () -> read(shared, lock.readLock()),
+        () -> read(shared, lock.readLock()),
+        () -> increment(shared, lock.writeLock()));
+  }
+
+  static void cleanOnlyReaders(Turns turns) throws Exception {
+    Cell shared = new Cell(1);
+    ReadWriteLock lock = new ReentrantReadWriteLock();
+    turns.run(() -> read(shared, lock.readLock()), () -> read(shared, lock.readLock()));
+  }
+
+  static void cleanDowngraded(Turns turns) throws Exception {
+    Cell shared = new Cell();
+    ReadWriteLock lock = new ReentrantReadWriteLock();
+    turns.run(() -> incrementAndDowngrade(shared, lock), () -> incrementAndDowngrade(shared, lock));
+  }
+
+  private static void incrementAndDowngrade(Cell shared, ReadWriteLock lock) {
+    lock.writeLock().lock();
+    try {
+      shared.value++;
+      lock.readLock().lock();
+    } finally {
+      lock.writeLock().unlock();
+    }
+    Seen.value(shared.value);
+    lock.readLock().unlock();
+  }
+
+  static void cleanReentrantReaders(Turns turns) throws Exception {
+    Cell shared = new Cell();
+    ReadWriteLock lock = new ReentrantReadWriteLock();
+    turns.run(
+        () -> readReentrantly(shared, lock.readLock()), () -> increment(shared, lock.writeLock()));
+  }
+
+  private static void readReentrantly(Cell shared, Lock lock) {
+    lock.lock();
+    try {
+      read(shared, lock);
+      Seen.value(shared.value);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  static void cleanStampedWriters(Turns turns) throws Exception {
+    Cell shared = new Cell();
+    StampedLock lock = new StampedLock();
+    turns.concurrently(() -> increment(shared, lock), () -> increment(shared, lock));
+  }
+
+  static void cleanStampedReaderAndWriter(Turns turns) throws Exception {
+    Cell shared = new Cell();
+    StampedLock lock = new StampedLock();
+    turns.run(() -> increment(shared, lock), () -> read(shared, lock));
+  }
+
+  static void cleanStampedLockAsReadWriteLock(Turns turns) throws Exception {
+    Cell shared = new Cell();
+    ReadWriteLock lock = new StampedLock().asReadWriteLock();
+    turns.run(() -> increment(shared, lock.writeLock()), () -> read(shared, lock.readLock()));
+  }
+
+  static void cleanOptimisticReadValidated(Turns turns) throws Exception {
+    Cell shared = new Cell();
+    StampedLock lock = new StampedLock();
+    turns.run(() -> increment(shared, lock), () -> readOptimistically(shared, lock));
+  }
+
+  private static void readOptimistically(Cell shared, StampedLock lock) {
+    long stamp = lock.tryOptimisticRead();
+    int value = shared.value;
+    if (!lock.validate(stamp)) {
+      stamp = lock.readLock();
+      try {
+        value = shared.value;
+      } finally {
+        lock.unlockRead(stamp);
+      }
+    }
+    Seen.value(value);
+  }
+
+  static void cleanConvertedToWriteLock(Turns turns) throws Exception {
+    Cell shared = new Cell();
+    StampedLock lock = new StampedLock();
+    turns.run(
+        () -> incrementIfNotNegative(shared, lock), () -> incrementIfNotNegative(shared, lock));
+  }
+
+  private static void incrementIfNotNegative(Cell shared, StampedLock lock) {
+    long stamp = lock.readLock();
+    try {
+      while (shared.value >= 0) {
+        long converted = lock.tryConvertToWriteLock(stamp);
+        if (converted != 0) {
+          stamp = converted;
+          shared.value++;
+          break;
+        }
+        lock.unlockRead(stamp);
+        stamp = lock.writeLock();
+      }
+    } finally {
+      lock.unlock(stamp);
+    }
+  }
+
+  private static void increment(Cell shared, Lock lock) {
+    lock.lock();
+    try {
+      shared.value++;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private static void read(Cell shared, Lock lock) {
+    lock.lock();
+    try {
+      Seen.value(shared.value);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private static void pass(Lock lock) {
+    lock.lock();
+    try {
+      Seen.value(lock);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private static void increment(Cell shared, StampedLock lock) {
+    long stamp = lock.writeLock();
+    try {
+      shared.value++;
+    } finally {
+      lock.unlockWrite(stamp);
+    }
+  }
+
+  private static void read(Cell shared, StampedLock lock) {
+    long stamp = lock.readLock();
+    try {
+      Seen.value(shared.value);
+    } finally {
+      lock.unlockRead(stamp);
+    }
+  }
+}

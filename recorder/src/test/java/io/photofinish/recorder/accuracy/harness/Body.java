@@ -1,0 +1,7 @@
+package io.photofinish.recorder.accuracy.harness;
+
+/** What one thread of a case does. */
+@FunctionalInterface
+public interface Body {
+  void run() throws Exception;
+}

@@ -1,0 +1,80 @@
+package io.photofinish.recorder.faithful;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.photofinish.recorder.AgentRun;
+import io.photofinish.recorder.programs.RacyStress;
+import io.photofinish.trace.NameKind;
+import io.photofinish.trace.OpCode;
+import io.photofinish.trace.TraceColumns;
+import io.photofinish.trace.file.PftFile;
+import java.io.BufferedInputStream;
+import java.io.DataInputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Every read in a trace stands behind the write whose value it returned. */
+class FaithfulIT {
+  /** The program's arguments: the JVM has written them. */
+  private static final String ARGUMENTS = "java.lang.String[]";
+
+  @TempDir Path folder;
+
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 3})
+  void reads_see_the_last_write_of_the_trace(long seed) throws IOException {
+    AgentRun.Outcome outcome =
+        AgentRun.in(folder)
+            .agent("values=true,drop=false")
+            .run(RacyStress.class, "4", "60000", Long.toString(seed));
+    assertThat(outcome.errors()).isEmpty();
+    assertThat(outcome.exitCode()).isZero();
+    try (PftFile file = PftFile.open(outcome.trace(), false)) {
+      TraceColumns trace = TraceColumns.read(file.reader(), file.events());
+      assertThat(trace.size()).isGreaterThan(200_000);
+      assertReadsSeeWrites(trace, outcome.trace(), seed);
+    }
+  }
+
+  private static void assertReadsSeeWrites(TraceColumns trace, Path file, long seed)
+      throws IOException {
+    Map<Integer, Integer> values = new HashMap<>();
+    int switches = 0;
+    Map<Integer, Integer> writers = new HashMap<>();
+    try (DataInputStream in =
+        new DataInputStream(
+            new BufferedInputStream(Files.newInputStream(Path.of(file + ".values"))))) {
+      for (int i = 0; i < trace.size(); i++) {
+        int value = in.readInt();
+        int variable = trace.target(i);
+        switch (trace.operation(i)) {
+          case OpCode.READ, OpCode.VOLATILE_READ -> {
+            String name = trace.names().name(NameKind.VARIABLE, variable);
+            if (name.startsWith(ARGUMENTS)) {
+              continue;
+            }
+            assertThat(value)
+                .as("seed %d, event %d reads %s", seed, i, name)
+                .isEqualTo(values.getOrDefault(variable, 0));
+            if (writers.getOrDefault(variable, trace.thread(i)) != trace.thread(i)) {
+              switches++;
+            }
+          }
+          case OpCode.WRITE, OpCode.VOLATILE_WRITE -> {
+            values.put(variable, value);
+            writers.put(variable, trace.thread(i));
+          }
+          default -> {}
+        }
+      }
+      assertThat(in.read()).as("there are as many values as events").isEqualTo(-1);
+    }
+    assertThat(switches).as("reads of what another thread wrote").isGreaterThan(1000);
+  }
+}
