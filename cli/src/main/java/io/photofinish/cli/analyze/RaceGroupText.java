@@ -83,7 +83,7 @@ final class RaceGroupText {
 
   private Access access(long event, char kind, String variable, List<String> frames) {
     EventDetails details = findings.details();
-    List<String> stack = findings.names().hasStacks() ? frames : List.of();
+    List<String> stack = isStack(frames) ? frames : List.of();
     String access = (kind == 'W' ? "writes " : "reads ") + variable;
     if (!details.has(event)) {
       return new Access(Text.number(event), access, "a thread", "", stack);
@@ -142,12 +142,18 @@ final class RaceGroupText {
               String who =
                   Text.printable(
                       names.thread(thread) + " was started by " + names.thread(start.starter()));
-              String place = names.hasStacks() ? "" : at(names.location(start.location()));
+              List<String> stack = names.stack(start.location());
+              String place = isStack(stack) ? "" : at(stack.get(0));
               out.println(" ".repeat(INDENT) + Text.cutMiddle(who + place, columns - INDENT));
-              if (names.hasStacks()) {
-                stack(names.stack(start.location()));
+              if (isStack(stack)) {
+                stack(stack);
               }
             });
+  }
+
+  /** Whether there is more to see than a place in a format of its own. */
+  private static boolean isStack(List<String> frames) {
+    return frames.size() > 1 || frames.stream().anyMatch(Text::isFrame);
   }
 
   private static String at(String location) {

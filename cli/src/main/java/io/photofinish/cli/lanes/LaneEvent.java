@@ -24,14 +24,14 @@ record LaneEvent(
         Text.printable(names.name(NameKind.THREAD, thread)),
         operation,
         Text.printable(names.name(operation.targetKind(), target)),
-        Text.printable(file(names.name(NameKind.LOCATION, location))));
+        Text.printable(shortened(names.name(NameKind.LOCATION, location))));
   }
 
-  /** Of a frame such as {@code Bank.transfer(Bank.java:42)} the file and line: lanes are narrow. */
-  private static String file(String location) {
-    int open = location.lastIndexOf('(');
-    boolean isFrame = open > 0 && location.endsWith(")") && location.indexOf(':', open) > 0;
-    return isFrame ? location.substring(open + 1, location.length() - 1) : location;
+  /** Of a frame only the file and line: lanes are narrow. */
+  private static String shortened(String location) {
+    return Text.isFrame(location)
+        ? location.substring(location.lastIndexOf('(') + 1, location.length() - 1)
+        : location;
   }
 
   static LaneEvent at(TraceColumns trace, int position) {
