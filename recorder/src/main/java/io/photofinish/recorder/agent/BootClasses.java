@@ -23,11 +23,14 @@ final class BootClasses {
   private static final String OWN = "io/photofinish/recorder/";
   private static final Set<String> NOT_INSIDE = Set.of("agent/", "asm/", "instrument/", "model/");
 
+  /** One of those that run inside the program; not by the class itself, which is not loaded yet. */
+  private static final String INSIDE = "io.photofinish.recorder.runtime.Hooks";
+
   private BootClasses() {}
 
   static void define(Instrumentation instrumentation)
       throws IOException, ReflectiveOperationException {
-    openUnsafe(instrumentation);
+    openUnsafe(instrumentation, BootClasses.class.getModule());
     Class<?> type = Class.forName("jdk.internal.misc.Unsafe");
     Object unsafe = type.getMethod("getUnsafe").invoke(null);
     Method define =
@@ -51,6 +54,7 @@ final class BootClasses {
                 + " needs is missing; build it again");
       }
     }
+    openUnsafe(instrumentation, Class.forName(INSIDE, false, null).getModule());
   }
 
   private static boolean isDefined(Method define, Object unsafe, Map.Entry<String, byte[]> entry) {
@@ -68,11 +72,11 @@ final class BootClasses {
     }
   }
 
-  private static void openUnsafe(Instrumentation instrumentation) {
+  private static void openUnsafe(Instrumentation instrumentation, Module to) {
     instrumentation.redefineModule(
         Object.class.getModule(),
         Set.of(),
-        Map.of("jdk.internal.misc", Set.of(BootClasses.class.getModule())),
+        Map.of("jdk.internal.misc", Set.of(to)),
         Map.of(),
         Set.of(),
         Map.of());

@@ -102,8 +102,8 @@ final class Options {
     return values.get("log_path");
   }
 
-  /** Whether repeated reads are left out. */
-  boolean dropsRepeats() {
+  /** Whether what cannot add a race is left out. */
+  boolean drops() {
     return !"false".equals(values.get("drop"));
   }
 

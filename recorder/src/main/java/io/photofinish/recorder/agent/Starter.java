@@ -25,9 +25,10 @@ final class Starter {
         new ClassSelection(options.patterns("includes"), options.patterns("excludes"));
     File file = new File(options.destfile()).getAbsoluteFile();
     JournalFile journal = new JournalFile(file, options.maxBytes());
-    Recording.start(journal, options.dropsRepeats(), options.hasValues());
+    Recording.start(journal, options.drops(), options.hasValues());
     JdkTransformer.install(instrumentation);
-    Weaving weaving = new Weaving(options.hasFullStacks(), options.hasValues());
+    Weaving weaving =
+        new Weaving(selection::contains, options.hasFullStacks(), options.hasValues());
     instrumentation.addTransformer(new ProgramTransformer(selection, weaving), true);
   }
 }

@@ -41,7 +41,12 @@ public final class ClassSelection {
    * @param name its internal name
    */
   boolean contains(Module module, ClassLoader loader, String name) {
-    if (loader == null || name == null || isOfTheJdk(name) || isSystem(module)) {
+    return loader != null && name != null && !isSystem(module) && contains(name);
+  }
+
+  /** Whether a class is instrumented, as far as its internal name tells. */
+  public boolean contains(String name) {
+    if (isOfTheJdk(name)) {
       return false;
     }
     String dotted = name.replace('/', '.');

@@ -24,6 +24,7 @@ public final class JdkTransformer implements ClassFileTransformer {
   public static void install(Instrumentation instrumentation) {
     JdkTransformer transformer = new JdkTransformer();
     instrumentation.addTransformer(transformer, true);
+    transformer.points.forEach(point -> load(point.type()));
     List<Class<?>> loaded = new ArrayList<>();
     for (Class<?> type : instrumentation.getAllLoadedClasses()) {
       if (type.getClassLoader() == null
@@ -36,6 +37,15 @@ public final class JdkTransformer implements ClassFileTransformer {
       instrumentation.retransformClasses(loaded.toArray(new Class<?>[0]));
     } catch (UnmodifiableClassException | RuntimeException | Error problem) {
       Messages.warn("the JDK's classes could not be instrumented: " + problem);
+    }
+  }
+
+  /** What is loaded while another class is instrumented could not be: so it is loaded now. */
+  private static void load(String type) {
+    try {
+      Class.forName(type.replace('/', '.'), false, null);
+    } catch (ClassNotFoundException notInThisJdk) {
+      // Then its points are not there either.
     }
   }
 

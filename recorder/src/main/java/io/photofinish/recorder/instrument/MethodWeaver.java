@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -19,6 +20,7 @@ import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.LineNumberNode;
@@ -44,9 +46,29 @@ final class MethodWeaver {
   /** What makes the instruction that loads an element the one that stores it. */
   private static final int LOAD_TO_STORE = Opcodes.IASTORE - Opcodes.IALOAD;
 
+  /** Methods of the JDK's interfaces that the JDK itself calls for their results. */
+  private static final Set<String> CALLED_BACK =
+      Set.of(
+          "call",
+          "get",
+          "apply",
+          "compute",
+          "next",
+          "previous",
+          "newThread",
+          "initialValue",
+          "make",
+          "create",
+          "invoke",
+          "iterator",
+          "getRawResult",
+          "clone",
+          "readResolve");
+
   private final ClassNode type;
   private final MethodNode method;
   private final ClassLoader loader;
+  private final Predicate<String> isInstrumented;
   private final boolean hasFullStacks;
   private final boolean hasValues;
   private final boolean isInitializer;
@@ -68,6 +90,7 @@ final class MethodWeaver {
     this.type = type;
     this.method = method;
     this.loader = loader;
+    isInstrumented = weaving.isInstrumented();
     hasFullStacks = weaving.fullStacks();
     hasValues = weaving.values();
     isInitializer = method.name.equals("<clinit>");
@@ -114,6 +137,8 @@ final class MethodWeaver {
         // An object under construction may not be given away before its super constructor ran.
         if (isConstructed || !access.owner.equals(type.name)) {
           weaveField(access);
+        } else if (Type.getType(access.desc).getSort() >= Type.ARRAY) {
+          publishTop(access);
         }
       }
       case Opcodes.GETSTATIC, Opcodes.PUTSTATIC -> weaveStatic((FieldInsnNode) instruction);
@@ -154,7 +179,12 @@ final class MethodWeaver {
           Opcodes.INVOKESTATIC,
           Opcodes.INVOKEINTERFACE ->
           weaveCall((MethodInsnNode) instruction);
-      case Opcodes.INVOKEDYNAMIC -> announceCall(instruction, false);
+      case Opcodes.INVOKEDYNAMIC -> weaveDynamic((InvokeDynamicInsnNode) instruction);
+      case Opcodes.ARETURN -> {
+        if (mayBeCalledBack()) {
+          publishTop(instruction);
+        }
+      }
       default -> {}
     }
   }
@@ -162,13 +192,21 @@ final class MethodWeaver {
   // Memory.
 
   private void weaveField(FieldInsnNode access) {
+    boolean isWrite = access.getOpcode() == Opcodes.PUTFIELD;
+    boolean isReference = Type.getType(access.desc).getSort() >= Type.ARRAY;
     if (!isRecorded(access)) {
+      if (isWrite && isReference) {
+        publishTop(access);
+      }
       return;
     }
     InsnList code = new InsnList();
-    boolean isWrite = access.getOpcode() == Opcodes.PUTFIELD;
+    String parameters = OBJECT;
     if (!isWrite) {
       code.add(new InsnNode(Opcodes.DUP));
+    } else if (isReference) {
+      code.add(new InsnNode(Opcodes.DUP2));
+      parameters = OBJECT + OBJECT;
     } else if (Type.getType(access.desc).getSize() == 1) {
       code.add(new InsnNode(Opcodes.DUP2));
       code.add(new InsnNode(Opcodes.POP));
@@ -177,18 +215,34 @@ final class MethodWeaver {
       code.add(new InsnNode(Opcodes.POP2));
       code.add(new InsnNode(Opcodes.DUP_X2));
     }
-    code.add(fieldHook(isWrite ? "writeField" : "readField", OBJECT, access));
+    code.add(fieldHook(isWrite ? "writeField" : "readField", parameters, access));
     method.instructions.insertBefore(access, code);
     finishField(access, isWrite);
   }
 
+  /** The reference on top of the stack is given to where others may find it. */
+  private void publishTop(AbstractInsnNode before) {
+    InsnList code = new InsnList();
+    code.add(new InsnNode(Opcodes.DUP));
+    code.add(call("publish", "(" + OBJECT + ")V"));
+    method.instructions.insertBefore(before, code);
+  }
+
   private void weaveStatic(FieldInsnNode access) {
+    boolean isWrite = access.getOpcode() == Opcodes.PUTSTATIC;
+    boolean publishes = isWrite && Type.getType(access.desc).getSort() >= Type.ARRAY;
     boolean isOwn = access.owner.equals(type.name);
     if (ClassSelection.isOfTheJdk(access.owner) || (isOwn && isInitializer)) {
+      if (publishes) {
+        publishTop(access);
+      }
       return;
     }
-    boolean isWrite = access.getOpcode() == Opcodes.PUTSTATIC;
-    insertBefore(access, fieldHook(isWrite ? "writeStatic" : "readStatic", "", access));
+    if (publishes) {
+      insertBefore(access, new InsnNode(Opcodes.DUP), fieldHook("writeStatic", OBJECT, access));
+    } else {
+      insertBefore(access, fieldHook(isWrite ? "writeStatic" : "readStatic", "", access));
+    }
     finishField(access, isWrite);
   }
 
@@ -260,12 +314,19 @@ final class MethodWeaver {
   }
 
   /**
+   * The access is made.
+   *
    * @param read the type of the value that is on the stack now, or void
    */
   private InsnList accessed(Type read) {
     InsnList code = value(read);
+    String parameter = "";
+    if (Operands.mayBePublished(read)) {
+      code.add(new InsnNode(Opcodes.DUP));
+      parameter = OBJECT;
+    }
     code.add(loadLog());
-    code.add(call("accessed", "(" + LOG_DESCRIPTOR + ")V"));
+    code.add(call("accessed", "(" + parameter + LOG_DESCRIPTOR + ")V"));
     return code;
   }
 
@@ -279,10 +340,48 @@ final class MethodWeaver {
     }
     CallEffect effect =
         isNeverValidated(call) ? null : CallModel.effectOf(call.owner, call.name, call.desc);
+    if (!isInstrumented.test(call.owner) && !Calls.isQuiet(call)) {
+      publishArguments(call, call.desc);
+      publishResult(call);
+    }
     announceCall(call, effect != null);
     if (effect != null) {
       weaveEffect(call, effect);
     }
+  }
+
+  /** Code that is not instrumented may give its arguments to anybody. */
+  private void publishArguments(AbstractInsnNode call, String descriptor) {
+    Operands arguments = new Operands(null, descriptor, firstFree);
+    InsnList code = arguments.publish(HOOKS);
+    if (code.size() > 0) {
+      end = Math.max(end, arguments.end());
+      insertBefore(call, arguments.store());
+      insertBefore(call, code);
+      insertBefore(call, arguments.load());
+    }
+  }
+
+  /** Code that is not instrumented may have its results from anybody. */
+  private void publishResult(MethodInsnNode call) {
+    if (Operands.mayBePublished(Type.getReturnType(call.desc))) {
+      InsnList code = new InsnList();
+      code.add(new InsnNode(Opcodes.DUP));
+      code.add(call("received", "(" + OBJECT + ")V"));
+      insertAfter(call, code);
+    }
+  }
+
+  private void weaveDynamic(InvokeDynamicInsnNode call) {
+    announceCall(call, false);
+    if (!call.bsm.getOwner().equals("java/lang/invoke/StringConcatFactory")) {
+      publishArguments(call, call.desc);
+    }
+  }
+
+  /** Whether code that is not instrumented may call this method, and have its result. */
+  private boolean mayBeCalledBack() {
+    return method.name.startsWith("lambda$") || CALLED_BACK.contains(method.name);
   }
 
   /** Reads that are not validated later are like all others. */

@@ -2,14 +2,29 @@ package io.photofinish.recorder.instrument;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /** Takes the operands of a call off the stack, into locals that nothing else uses, and back. */
 final class Operands {
+  private static final Set<String> IMMUTABLE =
+      Set.of(
+          "java/lang/String",
+          "java/lang/Class",
+          "java/lang/Boolean",
+          "java/lang/Byte",
+          "java/lang/Character",
+          "java/lang/Short",
+          "java/lang/Integer",
+          "java/lang/Long",
+          "java/lang/Float",
+          "java/lang/Double");
+
   private final List<Type> types = new ArrayList<>();
   private final List<Integer> locals = new ArrayList<>();
   private final boolean hasReceiver;
@@ -76,6 +91,24 @@ final class Operands {
     int i = findInt(first);
     code.add(i < 0 ? new InsnNode(Opcodes.ICONST_M1) : load(i));
     return code;
+  }
+
+  /** Publishes all that may be found by others; empty if nothing may. */
+  InsnList publish(String hooks) {
+    InsnList code = new InsnList();
+    for (int i = 0; i < types.size(); i++) {
+      if (mayBePublished(types.get(i))) {
+        code.add(load(i));
+        code.add(
+            new MethodInsnNode(Opcodes.INVOKESTATIC, hooks, "publish", "(Ljava/lang/Object;)V"));
+      }
+    }
+    return code;
+  }
+
+  /** Whether a value of the type is a reference to something that can change. */
+  static boolean mayBePublished(Type type) {
+    return type.getSort() >= Type.ARRAY && !IMMUTABLE.contains(type.getInternalName());
   }
 
   private void addReference(InsnList code, int i) {

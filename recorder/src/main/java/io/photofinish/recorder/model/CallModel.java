@@ -15,6 +15,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Scanner;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.StringJoiner;
 import java.util.StringTokenizer;
@@ -41,7 +42,7 @@ public final class CallModel {
   private static final String MONITORS = Hooks.class.getName().replace('.', '/');
 
   /** What a type means, and all that extend it. The first that fits counts. */
-  private record Family(Class<?> type, CallTable table) {}
+  private record Family(String type, CallTable table) {}
 
   private static final List<Family> FAMILIES = new ArrayList<>();
 
@@ -74,7 +75,7 @@ public final class CallModel {
     add(maps, Map.class, java.util.Dictionary.class);
     add(wholeMaps, Map.class, java.util.Dictionary.class);
     add(iterators, Iterator.class, Enumeration.class);
-    add(CollectionTables.helpers(), Collections.class, List.class, java.util.Set.class);
+    add(CollectionTables.helpers(), Collections.class, List.class, Set.class);
     add(CollectionTables.helpers(), Map.class, String.class);
     add(OtherTables.stringBuilders(), StringBuilder.class);
     add(OtherTables.bitSets(), BitSet.class);
@@ -96,7 +97,7 @@ public final class CallModel {
 
   private static void add(CallTable table, Class<?>... types) {
     for (Class<?> type : types) {
-      FAMILIES.add(new Family(type, table));
+      FAMILIES.add(new Family(type.getName().replace('.', '/'), table));
     }
   }
 
@@ -126,15 +127,10 @@ public final class CallModel {
   }
 
   private static List<CallTable> findTables(String owner) {
-    try {
-      Class<?> type = Class.forName(owner.replace('/', '.'), false, null);
-      return FAMILIES.stream().filter(family -> fits(family, type)).map(Family::table).toList();
-    } catch (ClassNotFoundException | LinkageError unknown) {
-      return List.of();
-    }
-  }
-
-  private static boolean fits(Family family, Class<?> type) {
-    return family.type().isAssignableFrom(type);
+    Set<String> types = JdkTypes.above(owner);
+    return FAMILIES.stream()
+        .filter(family -> types.contains(family.type()))
+        .map(Family::table)
+        .toList();
   }
 }

@@ -15,18 +15,27 @@ public final class Hooks {
 
   public static void readField(Object object, ThreadLog log, int where) {
     if (object != null && Recording.isOn()) {
-      FieldFacts field = Sites.of(where >> 1).facts(object);
-      if (field.isRecorded()) {
-        access(log.shadow(object, where), field.slot, field, log, where, false);
-      }
+      accessField(object, log, where, false);
     }
   }
 
   public static void writeField(Object object, ThreadLog log, int where) {
     if (object != null && Recording.isOn()) {
-      FieldFacts field = Sites.of(where >> 1).facts(object);
-      if (field.isRecorded()) {
-        access(log.shadow(object, where), field.slot, field, log, where, true);
+      accessField(object, log, where, true);
+    }
+  }
+
+  public static void writeField(Object object, Object value, ThreadLog log, int where) {
+    publish(value);
+    writeField(object, log, where);
+  }
+
+  private static void accessField(Object object, ThreadLog log, int where, boolean isWrite) {
+    FieldFacts field = Sites.of(where >> 1).facts(object);
+    if (field.isRecorded()) {
+      Shadow shadow = log.published(object, where);
+      if (shadow != null) {
+        access(shadow, field.slot, field, log, where, isWrite);
       }
     }
   }
@@ -37,6 +46,18 @@ public final class Hooks {
 
   public static void writeStatic(ThreadLog log, int where) {
     accessStatic(log, where, true);
+  }
+
+  public static void writeStatic(Object value, ThreadLog log, int where) {
+    publish(value);
+    accessStatic(log, where, true);
+  }
+
+  /** A reference is given to where others may find it. */
+  public static void publish(Object value) {
+    if (value != null && Recording.isOn()) {
+      Publication.of(value);
+    }
   }
 
   private static void accessStatic(ThreadLog log, int where, boolean isWrite) {
@@ -56,23 +77,41 @@ public final class Hooks {
     }
   }
 
+  /** A reference comes from where others may find it too. */
+  public static void received(Object value) {
+    if (value != null && Recording.isOn()) {
+      Publication.ofResult(value);
+    }
+  }
+
   // Elements of arrays. An access that is going to throw is none.
 
   public static void readElement(Object array, int index, ThreadLog log, int where) {
-    if (array != null && Recording.isOn() && isWithin(array, index)) {
-      access(log.shadow(array, where), index, null, log, where, false);
+    if (array != null && Recording.isOn()) {
+      accessElement(array, index, log, where, false);
     }
   }
 
   public static void writeElement(Object array, int index, ThreadLog log, int where) {
-    if (array != null && Recording.isOn() && isWithin(array, index)) {
-      access(log.shadow(array, where), index, null, log, where, true);
+    if (array != null && Recording.isOn()) {
+      accessElement(array, index, log, where, true);
     }
   }
 
   public static void writeElement(Object array, int index, Object value, ThreadLog log, int where) {
-    if (value == null || (array != null && array.getClass().getComponentType().isInstance(value))) {
-      writeElement(array, index, log, where);
+    if (array != null
+        && Recording.isOn()
+        && (value == null || array.getClass().getComponentType().isInstance(value))) {
+      publish(value);
+      accessElement(array, index, log, where, true);
+    }
+  }
+
+  private static void accessElement(
+      Object array, int index, ThreadLog log, int where, boolean isWrite) {
+    Shadow shadow = log.published(array, where);
+    if (shadow != null && isWithin(array, index)) {
+      access(shadow, index, null, log, where, isWrite);
     }
   }
 
@@ -86,7 +125,7 @@ public final class Hooks {
     if (!isWrite && log.isOptimistic()) {
       return;
     }
-    if (!isWrite && !isVolatile && Recording.dropsRepeats()) {
+    if (!isWrite && !isVolatile && Recording.drops()) {
       int variable = shadow.variable(slot);
       if (variable != Shadow.NONE && log.isRepeated(variable, where, shadow.version(slot))) {
         return;
@@ -103,6 +142,14 @@ public final class Hooks {
   public static void accessed(ThreadLog log) {
     if (log.isAccessing()) {
       log.endAccess();
+    }
+  }
+
+  /** The same, and it read a reference: what others may find there, others may know. */
+  public static void accessed(Object value, ThreadLog log) {
+    if (log.isAccessing()) {
+      log.endAccess();
+      publish(value);
     }
   }
 

@@ -11,6 +11,12 @@ public final class JdkEvents {
     return Recording.isOn();
   }
 
+  /** The shadow of what an object is or is a view of; null if no other thread can know it. */
+  public static Shadow published(Object object, ThreadLog log, int where) {
+    Shadow shadow = log.published(object, where);
+    return shadow == null ? null : shadow.origin();
+  }
+
   /**
    * The log of the thread that runs code of the JDK, or null if nothing is to be recorded: also
    * while the program makes an access that is recorded as a whole.
@@ -107,7 +113,7 @@ public final class JdkEvents {
 
   private static void access(
       Shadow object, int slot, FieldFacts field, boolean isWrite, ThreadLog log, int where) {
-    if (!isWrite && Recording.dropsRepeats()) {
+    if (!isWrite && Recording.drops()) {
       int variable = object.variable(slot);
       if (variable != Shadow.NONE && log.isRepeated(variable, where, object.version(slot))) {
         return;

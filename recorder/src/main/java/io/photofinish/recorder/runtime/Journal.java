@@ -5,7 +5,6 @@ import io.photofinish.trace.file.PftWriter;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.PriorityQueue;
 import java.util.concurrent.locks.LockSupport;
 
 /**
@@ -16,25 +15,15 @@ import java.util.concurrent.locks.LockSupport;
  */
 final class Journal implements Runnable {
   private static final long ROUND_NANOS = 20_000_000;
-  private static final int BLOCK = 4096;
 
   private static volatile long floor;
-
-  /** A thread with an event to write, by the stamp of its first one. */
-  private record Head(long stamp, ThreadLog log) implements Comparable<Head> {
-    @Override
-    public int compareTo(Head other) {
-      int byStamp = Long.compare(stamp, other.stamp);
-      return byStamp != 0 ? byStamp : Integer.compare(log.id, other.log.id);
-    }
-  }
 
   private final JournalFile file;
   private final PftWriter writer;
   private final ValuesFile values;
-  private final EventBlock block = new EventBlock(BLOCK);
+  private final EventBlock block = new EventBlock(PftWriter.EVENTS_PER_BLOCK);
   private final List<ThreadLog> registered = new ArrayList<>();
-  private final PriorityQueue<Head> heads = new PriorityQueue<>();
+  private final Merge merge = new Merge();
   private final Thread thread;
   private long events;
   private volatile boolean isFinishing;
@@ -48,7 +37,7 @@ final class Journal implements Runnable {
   Journal(JournalFile file, RecordedNames names, ValuesFile values) throws IOException {
     this.file = file;
     this.values = values;
-    writer = new PftWriter(file, names);
+    writer = PftWriter.quick(file, names);
     thread = new Thread(null, this, "photofinish-journal", 0, false);
     thread.setDaemon(true);
   }
@@ -117,25 +106,15 @@ final class Journal implements Runnable {
   }
 
   private void write(List<ThreadLog> logs, long ceiling) throws IOException {
-    for (ThreadLog log : logs) {
-      addHead(log, ceiling);
-    }
-    while (!heads.isEmpty()) {
-      ThreadLog log = heads.remove().log();
-      long until = heads.isEmpty() ? ceiling : Math.min(ceiling, heads.peek().stamp() - 1);
+    merge.start(logs, ceiling);
+    for (ThreadLog log = merge.first(); log != null; log = merge.first()) {
+      long until = merge.until();
       do {
         writeFirst(log);
       } while (log.firstStamp() <= until);
-      addHead(log, ceiling);
+      merge.advance();
     }
-    flushBlock();
-  }
-
-  private void addHead(ThreadLog log, long ceiling) {
-    long first = log.firstStamp();
-    if (first <= ceiling) {
-      heads.add(new Head(first, log));
-    }
+    merge.clear();
   }
 
   private void writeFirst(ThreadLog log) throws IOException {
@@ -151,6 +130,7 @@ final class Journal implements Runnable {
     }
   }
 
+  /** Only whole blocks go to the file, but at the end. */
   private void flushBlock() throws IOException {
     if (block.size() > 0) {
       file.checkRoom();
@@ -172,10 +152,18 @@ final class Journal implements Runnable {
     close();
   }
 
+  private void writeRest() throws IOException {
+    if (block.size() > 0) {
+      writer.write(block);
+      block.clear();
+    }
+  }
+
   private synchronized void close() {
     if (!isClosed) {
       isClosed = true;
       try {
+        writeRest();
         writer.finish();
         writer.close();
         if (values != null) {

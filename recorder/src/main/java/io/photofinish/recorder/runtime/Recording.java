@@ -14,7 +14,7 @@ public final class Recording {
 
   private static volatile boolean isOn;
   private static volatile Journal journal;
-  private static boolean dropsRepeats;
+  private static boolean drops;
   private static boolean hasValues;
 
   private Recording() {}
@@ -22,12 +22,12 @@ public final class Recording {
   /**
    * Begins to record to a file.
    *
-   * @param dropping whether repeated reads are left out
+   * @param dropping whether what cannot add a race is left out
    * @param withValues whether the values of accesses are written to another file beside it
    */
   public static void start(JournalFile file, boolean dropping, boolean withValues)
       throws IOException {
-    dropsRepeats = dropping;
+    drops = dropping;
     hasValues = withValues;
     Journal begun = new Journal(file, NAMES, withValues ? new ValuesFile(file.toString()) : null);
     journal = begun;
@@ -39,8 +39,8 @@ public final class Recording {
     return isOn;
   }
 
-  static boolean dropsRepeats() {
-    return dropsRepeats;
+  static boolean drops() {
+    return drops;
   }
 
   static boolean hasValues() {

@@ -68,6 +68,9 @@ public final class Shadow extends WeakReference<Object> {
   /** If the object is a thread: what it does. */
   volatile ThreadLog log;
 
+  /** If the object is a lock without being locked as a monitor: what stands for that lock. */
+  private volatile Shadow ownLock;
+
   /** If the object is a view of another, such as an iterator: that other. */
   private volatile Shadow origin;
 
@@ -182,6 +185,18 @@ public final class Shadow extends WeakReference<Object> {
     if (of.origin() != this) {
       origin = of.origin();
     }
+  }
+
+  /** The lock that the object is, as one of the JDK's: it has nothing to do with its monitor. */
+  public Shadow ownLock() {
+    if (ownLock == null) {
+      synchronized (this) {
+        if (ownLock == null) {
+          ownLock = new Shadow(get(), hash, null);
+        }
+      }
+    }
+    return ownLock;
   }
 
   public Object meaning() {

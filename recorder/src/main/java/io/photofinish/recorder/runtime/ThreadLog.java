@@ -176,6 +176,21 @@ public final class ThreadLog {
     return found;
   }
 
+  /** The shadow of an object that others may know; null if none can. */
+  Shadow published(Object object, int where) {
+    int at = (where >> 1) & (CACHE - 1);
+    Shadow cached = shadowCache[at];
+    if (cached != null && cached.refersTo(object)) {
+      return cached;
+    }
+    Shadow found =
+        Recording.drops() ? Publication.shadowOf(object) : Recording.shadows().of(object);
+    if (found != null) {
+      shadowCache[at] = found;
+    }
+    return found;
+  }
+
   HeldMonitors held() {
     return held;
   }

@@ -8,6 +8,7 @@ import io.photofinish.detect.Schedule;
 import io.photofinish.detect.catalog.Detectors;
 import io.photofinish.trace.NameKind;
 import io.photofinish.trace.OpCode;
+import io.photofinish.trace.Operation;
 import io.photofinish.trace.TraceColumns;
 import io.photofinish.witness.Verdict;
 import io.photofinish.witness.Witness;
@@ -17,27 +18,54 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.IntStream;
 
 /**
  * A trace of several cases, in which the volatile writes of one variable tell where each begins.
+ *
+ * <p>A trace orders threads only where something orders them. So what a worker did may stand behind
+ * the mark of the next case, if nobody waited for it. But no two cases share a variable, and most
+ * threads begin in the case that they work for: the variable tells to which case a race belongs.
  */
 final class MarkedTrace {
+  private static final int NONE = -1;
+
   private final TraceColumns trace;
   private final List<String> cases;
 
-  /** Positions, one for each case. */
-  private final int[] begins;
+  /** For each variable, the last case that surely accesses it. */
+  private final int[] caseOfVariable;
 
   MarkedTrace(TraceColumns trace, List<String> cases) {
     this.trace = trace;
     this.cases = cases;
-    begins = IntStream.range(0, trace.size()).filter(this::isMark).toArray();
-    if (begins.length != cases.size()) {
+    caseOfVariable = new int[trace.names().count(NameKind.VARIABLE)];
+    int marks = assignVariables();
+    if (marks != cases.size()) {
       throw new IllegalStateException(
           "%d cases ran, but the trace has %d marks: is Marks recorded?"
-              .formatted(cases.size(), begins.length));
+              .formatted(cases.size(), marks));
     }
+  }
+
+  /** Goes through the trace, and counts the marks. */
+  private int assignVariables() {
+    Arrays.fill(caseOfVariable, NONE);
+    int marks = 0;
+    // For each thread, the case that it works for, or an earlier one.
+    int[] caseOfThread = new int[trace.names().count(NameKind.THREAD)];
+    Arrays.fill(caseOfThread, NONE);
+    for (int position = 0; position < trace.size(); position++) {
+      int thread = trace.thread(position);
+      int target = trace.target(position);
+      if (isMark(position)) {
+        caseOfThread[thread] = marks++;
+      } else if (trace.operation(position) == OpCode.FORK) {
+        caseOfThread[target] = caseOfThread[thread];
+      } else if (Operation.of(trace.operation(position)).targetKind() == NameKind.VARIABLE) {
+        caseOfVariable[target] = Math.max(caseOfVariable[target], caseOfThread[thread]);
+      }
+    }
+    return marks;
   }
 
   private boolean isMark(int position) {
@@ -82,21 +110,11 @@ final class MarkedTrace {
   }
 
   private String caseOf(RaceLog races, int pair) {
-    int first = caseAt(races.first(pair));
-    int second = caseAt(races.second(pair));
-    if (first != second || first < 0) {
-      throw new IllegalStateException(
-          "a race of different cases: "
-              + words(races, pair)
-              + ": each case must have its own objects, and end its threads");
+    int number = caseOfVariable[races.variable(pair)];
+    if (number == NONE) {
+      throw new IllegalStateException("a race before the first case: " + words(races, pair));
     }
-    return cases.get(first);
-  }
-
-  /** The number of the case that an event belongs to; -1 before the first one. */
-  private int caseAt(long index) {
-    int found = Arrays.binarySearch(begins, trace.position(index));
-    return found >= 0 ? found : -found - 2;
+    return cases.get(number);
   }
 
   private String words(RaceLog races, int pair) {

@@ -45,14 +45,36 @@ class MarkedTraceTest {
   }
 
   @Test
-  void a_race_across_cases_is_a_mistake_of_the_cases() {
+  void a_late_event_belongs_to_the_case_of_its_thread() throws IOException {
     mark();
     forkBoth("a", "b");
     trace.write("a", "x");
     mark();
     trace.write("b", "x");
-    assertThatThrownBy(() -> findings("first", "second"))
-        .hasMessageContaining("a race of different cases: WW of x");
+    Map<String, CaseFindings> findings = findings("first", "second");
+    assertThat(findings.get("first").isRacy()).isTrue();
+    assertThat(findings.get("second").isSilent()).isTrue();
+  }
+
+  @Test
+  void a_worker_of_an_earlier_case_works_for_the_case_of_the_other_thread() throws IOException {
+    mark();
+    trace.fork("main", "worker");
+    mark();
+    trace.write("worker", "x").write("main", "x");
+    Map<String, CaseFindings> findings = findings("first", "second");
+    assertThat(findings.get("first").isSilent()).isTrue();
+    assertThat(findings.get("second").isRacy()).isTrue();
+  }
+
+  @Test
+  void a_thread_of_a_thread_belongs_to_the_same_case() throws IOException {
+    mark();
+    mark();
+    trace.fork("main", "child").fork("child", "grandchild");
+    mark();
+    trace.write("child", "x").write("grandchild", "x");
+    assertThat(findings("first", "second", "third").get("second").isRacy()).isTrue();
   }
 
   @Test

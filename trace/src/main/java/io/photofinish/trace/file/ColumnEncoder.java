@@ -9,14 +9,23 @@ import static io.photofinish.trace.file.ColumnEncoding.bitWidth;
 import java.nio.ByteBuffer;
 import net.jpountz.lz4.LZ4Compressor;
 
-/** Encodes columns of non-negative ints, each in the way that takes the fewest bytes. */
+/**
+ * Encodes columns of non-negative ints, each in the way that takes the fewest bytes; or the fewest
+ * of those that take little time.
+ */
 final class ColumnEncoder {
   private final LZ4Compressor lz4 = Lz4.FACTORY.fastCompressor();
+  private final boolean compresses;
   private final byte[] plain;
   private final byte[] compressed;
 
-  /** An encoder for columns of at most {@code capacity} values. */
-  ColumnEncoder(int capacity) {
+  /**
+   * An encoder for columns of at most {@code capacity} values.
+   *
+   * @param compresses whether there is time to compress
+   */
+  ColumnEncoder(int capacity, boolean compresses) {
+    this.compresses = compresses;
     plain = new byte[4 * capacity];
     compressed = new byte[lz4.maxCompressedLength(plain.length)];
   }
@@ -38,7 +47,8 @@ final class ColumnEncoder {
     int runBytes = runBytes(values, count, base, bitBytes);
     int best = Math.min(bitBytes, runBytes);
     int byteWidth = (bits + 7) / 8;
-    int lz4Bytes = best > 16 ? compress(values, count, base, byteWidth) : Integer.MAX_VALUE;
+    int lz4Bytes =
+        compresses && best > 16 ? compress(values, count, base, byteWidth) : Integer.MAX_VALUE;
     if (lz4Bytes < best) {
       header(out, LZ4_BYTES, byteWidth, base, lz4Bytes);
       out.put(compressed, 0, lz4Bytes);

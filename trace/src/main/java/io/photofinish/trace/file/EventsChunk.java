@@ -33,8 +33,8 @@ final class EventsChunk {
     private final ColumnEncoder columns;
     private final int[] scratch;
 
-    Encoder(int capacity) {
-      columns = new ColumnEncoder(capacity);
+    Encoder(int capacity, boolean compresses) {
+      columns = new ColumnEncoder(capacity, compresses);
       scratch = new int[capacity];
     }
 

@@ -21,7 +21,7 @@ public final class PftWriter implements TraceWriter {
   private final OutputStream out;
   private final Names names;
   private final EventBlock pending = new EventBlock(EVENTS_PER_BLOCK);
-  private final EventsChunk.Encoder encoder = new EventsChunk.Encoder(EVENTS_PER_BLOCK);
+  private final EventsChunk.Encoder encoder;
   private final byte[] payload = new byte[EventsChunk.maxBytes(EVENTS_PER_BLOCK)];
   private final TraceCounts counts = new TraceCounts();
 
@@ -39,9 +39,19 @@ public final class PftWriter implements TraceWriter {
   private long offset;
 
   public PftWriter(OutputStream out, Names names) throws IOException {
+    this(out, names, true);
+  }
+
+  private PftWriter(OutputStream out, Names names, boolean compresses) throws IOException {
     this.out = out;
     this.names = names;
+    encoder = new EventsChunk.Encoder(EVENTS_PER_BLOCK, compresses);
     writeHeader();
+  }
+
+  /** A writer for those who have no time: its files are larger. */
+  public static PftWriter quick(OutputStream out, Names names) throws IOException {
+    return new PftWriter(out, names, false);
   }
 
   private void writeHeader() throws IOException {
@@ -58,6 +68,10 @@ public final class PftWriter implements TraceWriter {
 
   @Override
   public void write(EventBlock block) throws IOException {
+    if (pending.size() == 0 && block.size() == EVENTS_PER_BLOCK) {
+      writeWhole(block);
+      return;
+    }
     for (int i = 0; i < block.size(); i++) {
       pending.addFrom(block, i);
       if (pending.isFull()) {
@@ -67,15 +81,19 @@ public final class PftWriter implements TraceWriter {
   }
 
   private void writePending() throws IOException {
+    writeWhole(pending);
+    pending.clear();
+  }
+
+  private void writeWhole(EventBlock block) throws IOException {
     writeNewNames();
     long position = counts.events;
-    counts.add(pending);
+    counts.add(block);
     ByteBuffer buffer = PftLayout.littleEndian(payload);
-    encoder.encode(pending, position, buffer);
+    encoder.encode(block, position, buffer);
     blockOffsets.putLong(offset);
     blocks++;
     writeChunk(PftLayout.EVENTS, payload, buffer.position());
-    pending.clear();
   }
 
   private void writeNewNames() throws IOException {

@@ -63,10 +63,15 @@ class ColumnEncodingTest {
   }
 
   private int encodedAs(IntUnaryOperator valueAt) throws DamagedBlockException {
+    assertThat(encodedAs(valueAt, false)).isNotEqualTo(ColumnEncoding.LZ4_BYTES);
+    return encodedAs(valueAt, true);
+  }
+
+  private int encodedAs(IntUnaryOperator valueAt, boolean compresses) throws DamagedBlockException {
     int[] values = new int[COUNT];
     Arrays.setAll(values, valueAt);
     ByteBuffer buffer = PftLayout.littleEndian(bytes);
-    new ColumnEncoder(COUNT).encode(values, COUNT, buffer);
+    new ColumnEncoder(COUNT, compresses).encode(values, COUNT, buffer);
     int[] back = new int[COUNT];
     new ColumnDecoder().decode(buffer.flip(), COUNT, back);
     assertThat(back).isEqualTo(values);

@@ -34,7 +34,10 @@ final class Contents {
     if (own == Kind.NONE || !JdkEvents.isOn()) {
       return;
     }
-    Shadow shadow = JdkEvents.shadow(object, log, where).origin();
+    Shadow shadow = JdkEvents.published(object, log, where);
+    if (shadow == null) {
+      return;
+    }
     switch (kindOf(own, shadow)) {
       case PLAIN -> JdkEvents.access(shadow, slot, isWrite, log, where);
       case SYNCHRONIZED -> accessLocked(shadow, isWrite, log, where);
@@ -65,7 +68,10 @@ final class Contents {
     if (own == Kind.NONE || !JdkEvents.isOn()) {
       return;
     }
-    Shadow shadow = JdkEvents.shadow(iterator, log, where).origin();
+    Shadow shadow = JdkEvents.published(iterator, log, where);
+    if (shadow == null) {
+      return;
+    }
     Kind kind = kindOf(own, shadow);
     if (kind == Kind.SYNCHRONIZED || ClassModel.of(shadow.type()).kind() == Kind.SYNCHRONIZED) {
       JdkEvents.access(wrapped(shadow), Shadow.CONTENTS, isWrite, log, where);
@@ -128,7 +134,10 @@ final class Contents {
         && JdkEvents.isOn()
         && ClassModel.kindAt(object, where) != Kind.NONE
         && ClassModel.of(view.getClass()).kind() != Kind.NONE) {
-      JdkEvents.shadow(view).setOrigin(JdkEvents.shadow(object, log, where));
+      Shadow origin = JdkEvents.published(object, log, where);
+      if (origin != null) {
+        JdkEvents.shadow(view).setOrigin(origin);
+      }
     }
   }
 }

@@ -57,7 +57,7 @@ public final class LockHooks {
   }
 
   private static void writeLocked(Shadow lock, ThreadLog log, int where) {
-    JdkEvents.acquire(lock, log, where);
+    JdkEvents.acquire(lock.ownLock(), log, where);
     JdkEvents.await(lock, Parts.READERS, log, where);
   }
 
@@ -65,7 +65,7 @@ public final class LockHooks {
     if (ClassModel.of(lock.type()).kind() == Kind.READ_WRITE_LOCK) {
       JdkEvents.signal(lock, Parts.WRITERS, log, where);
     }
-    JdkEvents.release(lock, log, where);
+    JdkEvents.release(lock.ownLock(), log, where);
   }
 
   /** A lock or a condition was made that belongs to another. */
@@ -86,7 +86,7 @@ public final class LockHooks {
       if (ClassModel.of(shadow.origin().type()).kind() == Kind.READ_WRITE_LOCK) {
         JdkEvents.signal(shadow.origin(), Parts.WRITERS, log, where);
       }
-      JdkEvents.waiting(shadow.origin(), shadow, log, where);
+      JdkEvents.waiting(shadow.origin().ownLock(), shadow, log, where);
     }
   }
 
@@ -166,7 +166,7 @@ public final class LockHooks {
       Object result, Object lock, Object a, Object b, int i, ThreadLog log, int where) {
     if (lock != null
         && JdkEvents.isOn()
-        && !JdkEvents.holds(JdkEvents.shadow(lock, log, where), log)) {
+        && !JdkEvents.holds(JdkEvents.shadow(lock, log, where).ownLock(), log)) {
       stampedForWriting(result, lock, a, b, i, log, where);
     }
   }

@@ -30,7 +30,7 @@ public final class SemaphoreHooks {
     if (log != null) {
       Shadow shadow = JdkEvents.shadow(semaphore);
       if (shadow.meaning() == LOCK) {
-        JdkEvents.acquire(shadow, log);
+        JdkEvents.acquire(shadow.ownLock(), log);
       } else {
         JdkEvents.await(shadow, Parts.DONE, log);
       }
@@ -41,11 +41,11 @@ public final class SemaphoreHooks {
     ThreadLog log = JdkEvents.insideJdk();
     if (log != null) {
       Shadow shadow = JdkEvents.shadow(semaphore);
-      if (shadow.meaning() == LOCK && !JdkEvents.holds(shadow, log)) {
+      if (shadow.meaning() == LOCK && !JdkEvents.holds(shadow.ownLock(), log)) {
         shadow.setMeaning(null);
       }
       JdkEvents.signal(shadow, Parts.DONE, log);
-      JdkEvents.releaseIfHeld(shadow, log);
+      JdkEvents.releaseIfHeld(shadow.ownLock(), log);
     }
   }
 

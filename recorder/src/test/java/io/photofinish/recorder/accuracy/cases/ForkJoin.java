@@ -7,6 +7,7 @@ import io.photofinish.recorder.accuracy.harness.Turns;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ForkJoinTask;
 import java.util.concurrent.RecursiveAction;
+import java.util.concurrent.RecursiveTask;
 
 /** ForkJoinPool and its tasks. */
 final class ForkJoin {
@@ -24,6 +25,23 @@ final class ForkJoin {
     @Override
     protected void compute() {
       body.run();
+    }
+  }
+
+  /** Makes a cell in the deepest of some tasks, and hands it up. */
+  static final class Maker extends RecursiveTask<Cell> {
+    private static final long serialVersionUID = 1;
+    private final int depth;
+
+    Maker(int depth) {
+      this.depth = depth;
+    }
+
+    @Override
+    protected Cell compute() {
+      Cell made = depth == 0 ? new Cell(1) : new Maker(depth - 1).fork().join();
+      made.value++;
+      return made;
     }
   }
 
@@ -130,6 +148,10 @@ final class ForkJoin {
           pool.invoke(parent);
           shared.value++;
         });
+  }
+
+  static void cleanRecursiveTask(Turns turns) throws Exception {
+    Pools.with(new ForkJoinPool(2), pool -> pool.invoke(new Maker(3)).value++);
   }
 
   static void cleanSubmitAndGet(Turns turns) throws Exception {

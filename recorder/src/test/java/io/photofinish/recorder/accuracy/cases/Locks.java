@@ -275,6 +275,21 @@ final class Locks {
         });
   }
 
+  static void cleanConditionUninterruptibly(Turns turns) throws Exception {
+    Cell shared = new Cell();
+    Gate gate = new Gate();
+    turns.concurrently(
+        () -> {
+          turns.letOthersWait();
+          shared.value = 1;
+          gate.open();
+        },
+        () -> {
+          gate.passUninterruptibly();
+          Seen.value(shared.value);
+        });
+  }
+
   static void cleanDataOfTheConditionItself(Turns turns) throws Exception {
     Gate gate = new Gate();
     turns.concurrently(
@@ -321,6 +336,17 @@ final class Locks {
       try {
         while (!isOpen) {
           opened.await();
+        }
+      } finally {
+        lock.unlock();
+      }
+    }
+
+    void passUninterruptibly() {
+      lock.lock();
+      try {
+        while (!isOpen) {
+          opened.awaitUninterruptibly();
         }
       } finally {
         lock.unlock();

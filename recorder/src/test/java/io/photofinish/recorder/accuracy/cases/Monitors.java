@@ -9,6 +9,7 @@ final class Monitors {
 
   static final class Counter {
     static int ofAll;
+    static int ofAllTogether;
     int count;
 
     synchronized void increment() {
@@ -32,8 +33,12 @@ final class Monitors {
       ofAll++;
     }
 
+    synchronized void incrementOfAllAlone() {
+      ofAllTogether++;
+    }
+
     static synchronized void incrementOfAllTogether() {
-      ofAll++;
+      ofAllTogether++;
     }
   }
 
@@ -82,7 +87,7 @@ final class Monitors {
 
   static void racyInstanceLockAgainstClassLock(Turns turns) throws Exception {
     Counter one = new Counter();
-    turns.run(one::incrementOfAll, Counter::incrementOfAllTogether);
+    turns.run(one::incrementOfAllAlone, Counter::incrementOfAllTogether);
   }
 
   static void racyBeforeOneSectionAndAfterAnother(Turns turns) throws Exception {

@@ -2,6 +2,7 @@ package io.photofinish.recorder.accuracy.cases;
 
 import io.photofinish.recorder.accuracy.harness.Seen;
 import io.photofinish.recorder.accuracy.harness.Turns;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReadWriteLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
@@ -174,6 +175,69 @@ final class ReadWriteLocks {
     } finally {
       lock.unlock();
     }
+  }
+
+  static void racyFailedTryWriteLock(Turns turns) throws Exception {
+    Cell shared = new Cell();
+    ReentrantReadWriteLock lock = new ReentrantReadWriteLock();
+    lock.readLock().lock();
+    try {
+      turns.run(
+          () -> {
+            Seen.value(lock.writeLock().tryLock());
+            shared.value = 1;
+          },
+          () -> {
+            Seen.value(lock.writeLock().tryLock());
+            shared.value = 2;
+          });
+    } finally {
+      lock.readLock().unlock();
+    }
+  }
+
+  static void cleanTryLocks(Turns turns) throws Exception {
+    Cell shared = new Cell();
+    ReentrantReadWriteLock lock = new ReentrantReadWriteLock();
+    turns.run(
+        () -> {
+          if (lock.writeLock().tryLock()) {
+            try {
+              shared.value++;
+            } finally {
+              lock.writeLock().unlock();
+            }
+          }
+        },
+        () -> {
+          if (lock.readLock().tryLock(5, TimeUnit.SECONDS)) {
+            try {
+              Seen.value(shared.value);
+            } finally {
+              lock.readLock().unlock();
+            }
+          }
+        });
+  }
+
+  static void cleanStampedTryLocks(Turns turns) throws Exception {
+    Cell shared = new Cell();
+    StampedLock lock = new StampedLock();
+    turns.run(
+        () -> {
+          long stamp = lock.tryWriteLock();
+          if (stamp != 0) {
+            shared.value++;
+            lock.unlock(stamp);
+          }
+        },
+        () -> {
+          long stamp = lock.tryReadLock(5, TimeUnit.SECONDS);
+          if (stamp != 0) {
+            Seen.value(shared.value);
+            lock.unlockRead(stamp);
+          }
+        });
   }
 
   static void cleanStampedWriters(Turns turns) throws Exception {

@@ -6,7 +6,8 @@ import io.photofinish.recorder.accuracy.harness.Turns;
 /** Static fields; each case has its own. */
 final class Statics {
   private static final int CONSTANT = Integer.parseInt("7");
-  private static final int[] TABLE = new int[4];
+  private static final int[] TABLE = new int[2];
+  private static final int[] OTHER_TABLE = new int[2];
 
   static int racyInt;
   static long racyLong;
@@ -90,7 +91,7 @@ final class Statics {
   }
 
   static void cleanDifferentElements(Turns turns) throws Exception {
-    turns.run(() -> TABLE[2] = 1, () -> TABLE[3] = 1);
+    turns.run(() -> OTHER_TABLE[0] = 1, () -> OTHER_TABLE[1] = 1);
   }
 
   static void cleanUnderClassLock(Turns turns) throws Exception {

@@ -377,6 +377,29 @@ final class Synchronizers {
         });
   }
 
+  static void cleanOnAdvance(Turns turns) throws Exception {
+    int[] shared = new int[3];
+    Phaser phaser =
+        new Phaser(2) {
+          @Override
+          protected boolean onAdvance(int phase, int parties) {
+            shared[2] = shared[0] + shared[1];
+            return true;
+          }
+        };
+    turns.concurrently(
+        () -> {
+          shared[0] = 1;
+          Seen.value(phaser.arriveAndAwaitAdvance());
+          Seen.value(shared[2]);
+        },
+        () -> {
+          shared[1] = 1;
+          Seen.value(phaser.arriveAndAwaitAdvance());
+          Seen.value(shared[2]);
+        });
+  }
+
   static void cleanArriveAndAwaitAdvance(Turns turns) throws Exception {
     Cell shared = new Cell();
     Phaser phaser = new Phaser(1);

@@ -244,6 +244,26 @@ final class WaitNotify {
         });
   }
 
+  static void cleanNotifyOfOne(Turns turns) throws Exception {
+    Cell shared = new Cell();
+    turns.concurrently(
+        () -> {
+          synchronized (shared) {
+            while (shared.value == 0) {
+              shared.wait(5_000);
+            }
+          }
+          shared.value++;
+        },
+        () -> {
+          turns.letOthersWait();
+          synchronized (shared) {
+            shared.value = 1;
+            shared.notify();
+          }
+        });
+  }
+
   static void cleanReentrantWait(Turns turns) throws Exception {
     Gate gate = new Gate();
     Cell shared = new Cell();

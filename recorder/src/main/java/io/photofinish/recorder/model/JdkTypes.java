@@ -1,0 +1,39 @@
+package io.photofinish.recorder.model;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.HashSet;
+import java.util.Set;
+import org.objectweb.asm.ClassReader;
+
+/**
+ * What the JDK's classes extend and implement, read from their files: a class that is loaded while
+ * another is instrumented could not be instrumented itself.
+ */
+final class JdkTypes {
+  private JdkTypes() {}
+
+  /** A class and all above it, by their internal names. */
+  static Set<String> above(String type) {
+    Set<String> found = new HashSet<>();
+    add(type, found);
+    return found;
+  }
+
+  private static void add(String type, Set<String> found) {
+    if (type == null || !found.add(type)) {
+      return;
+    }
+    try (InputStream in = ClassLoader.getSystemResourceAsStream(type + ".class")) {
+      if (in != null) {
+        ClassReader reader = new ClassReader(in.readAllBytes());
+        add(reader.getSuperName(), found);
+        for (String parent : reader.getInterfaces()) {
+          add(parent, found);
+        }
+      }
+    } catch (IOException unreadable) {
+      // Then nothing is known of it.
+    }
+  }
+}
