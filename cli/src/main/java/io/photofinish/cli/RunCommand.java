@@ -45,8 +45,8 @@ import picocli.CommandLine.Spec;
     },
     footer = {
       "",
-      "Exit code: that of the program; if it is 0 and there are races, 66 (see --exitcode); if",
-      "it is 0 and the run could not be analyzed, 2.",
+      "Exit code: that of the program; if it is 0 and there are races, 66 or --exitcode;",
+      "if it is 0 and the run could not be analyzed, 2.",
       "",
       "Examples:",
       "  photofinish run Main.java",

@@ -30,12 +30,12 @@ class RunCommandIT {
     jar = new Jar(directory);
   }
 
-  /** A program with one race, on line 10, and then something else to do. */
+  /** A program with one race, on line 10, and then something else to do, with many if it likes. */
   private String racy(String then) throws IOException {
     return scratch.file(
         "Racy.java",
         "public class Racy {",
-        "  static int x;",
+        "  static int x; static int[] many = new int[300000];",
         "",
         "  public static void main(String[] args) throws Exception {",
         "    Thread other = new Thread(() -> put(2), \"other\");",
@@ -148,7 +148,7 @@ class RunCommandIT {
     Path ready = directory.resolve("ready");
     String program =
         racy(
-            "int[] many = new int[300000]; for (int i = 0; i < many.length; i++) many[i] = i;"
+            "for (int i = 0; i < many.length; i++) many[i] = i;"
                 + " java.nio.file.Files.createFile(java.nio.file.Path.of(args[0]));"
                 + " Thread.sleep(90000);");
     Object[] args = new Object[options.length + 3];
@@ -202,6 +202,16 @@ class RunCommandIT {
                 + " missing\n");
     showsTheRace(run.err());
     assertThat(run.exitCode()).isEqualTo(KILLED);
+  }
+
+  @Test
+  void a_program_may_end_with_its_recording() throws Exception {
+    String program =
+        racy("for (int i = 0; i < many.length; i++) many[i] = i;" + " Thread.sleep(90000);");
+    CommandRun run = jar.launch("run", "--maxsize", "200k", "--halt-on-error", program).run();
+    assertThat(run.err()).startsWith("photofinish: recording stopped: ").contains("maxsize=204800");
+    showsTheRace(run.err());
+    assertThat(run.exitCode()).isEqualTo(66);
   }
 
   private static void saysInOneLine(CommandRun run, String... parts) {

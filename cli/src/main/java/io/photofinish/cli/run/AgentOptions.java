@@ -42,6 +42,13 @@ public final class AgentOptions {
       description = "The greatest size of the trace, such as 500m or 2g; then recording stops.")
   private String maxsize;
 
+  @Option(
+      names = "--halt-on-error",
+      description =
+          "Ends the program with exit code 66 if recording stops before it, as the disk is full or"
+              + " --maxsize reached; without it the program goes on.")
+  private boolean haltOnError;
+
   /** Whether the user chose which classes to record. */
   public boolean selectsClasses() {
     return includes != null || excludes != null;
@@ -56,6 +63,7 @@ public final class AgentOptions {
     options.put("stacks", stacks == null ? null : stacks.name());
     options.put("maxsize", maxsize);
     options.put("log_path", logPath);
+    options.put("halt_on_error", haltOnError ? "true" : null);
     return options.entrySet().stream()
         .filter(option -> option.getValue() != null)
         .map(option -> option.getKey() + "=" + option.getValue())
