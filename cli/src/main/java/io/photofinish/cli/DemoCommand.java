@@ -1,31 +1,53 @@
 package io.photofinish.cli;
 
-import io.photofinish.cli.lanes.LanesView;
-import io.photofinish.cli.lanes.Window;
+import io.photofinish.cli.analyze.FileAnalysis;
+import io.photofinish.cli.analyze.Findings;
+import io.photofinish.cli.analyze.HeapLimit;
+import io.photofinish.cli.analyze.RacesText;
+import io.photofinish.cli.demo.DemoProgram;
+import io.photofinish.cli.explain.EventPair;
+import io.photofinish.cli.explain.JudgedPair;
+import io.photofinish.cli.explain.Outcome;
+import io.photofinish.cli.files.InputFile;
+import io.photofinish.cli.lanes.EventsView;
+import io.photofinish.cli.lanes.WitnessView;
+import io.photofinish.cli.run.AgentOptions;
+import io.photofinish.cli.run.ProgramCommand;
+import io.photofinish.cli.run.RecordedRun;
+import io.photofinish.cli.run.RunFolder;
 import io.photofinish.cli.terminal.Color;
 import io.photofinish.cli.terminal.Paint;
 import io.photofinish.cli.terminal.Terminal;
-import io.photofinish.trace.NameKind;
-import io.photofinish.trace.Names;
+import io.photofinish.cli.terminal.Text;
+import io.photofinish.detect.DetectorOptions;
+import io.photofinish.detect.DetectorResult;
+import io.photofinish.detect.catalog.Detectors;
 import io.photofinish.trace.TraceColumns;
-import io.photofinish.trace.generate.Generators;
-import io.photofinish.trace.stats.Statistics;
+import io.photofinish.trace.format.TraceFormat;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
 /** {@code photofinish demo}. */
 @Command(
     name = "demo",
-    description = {"Shows the tool's main job on a bundled example; needs no file.", ""},
+    description = {
+      "Runs a bundled program, finds its race and shows how it happens; needs no file, but a JDK.",
+      ""
+    },
     footer = {"", "Examples:", "  photofinish demo", "  photofinish demo --color never"})
 final class DemoCommand implements Callable<Integer> {
-  /** Figure 1b: the racing events come last, side by side. */
-  private static final int[] SCHEDULE = {6, 7, 8, 2, 3, 9, 10, 0, 11};
+  private static final Duration NO_TIMEOUT = Duration.ofDays(10_000);
 
   private final Terminal terminal;
 
@@ -36,48 +58,111 @@ final class DemoCommand implements Callable<Integer> {
   }
 
   @Override
-  public Integer call() throws IOException {
-    PrintWriter out = terminal.out();
-    Paint paint = color.paint(terminal);
-    TraceColumns trace = Generators.figure("osr-1a").orElseThrow().trace();
-    new StatisticsText(out, paint).print("The demo's trace", Statistics.of(trace.reader()));
-    out.println();
-    out.println(paint.paint(Color.BOLD, "The run that was observed"));
-    lanes(trace, IntStream.range(0, trace.size()), paint);
-    out.println();
-    out.println("Events 0 and 11 both write x. They are far apart, and the run went well. But");
-    out.println("nothing forces them apart: had t3 been given the lock first, this could happen.");
-    out.println();
-    out.println(paint.paint(Color.BOLD, "A run that was not observed, and has the race"));
-    lanes(trace, IntStream.of(SCHEDULE), paint);
-    out.println();
-    out.println("Every read sees the write that it saw, so each thread does as it did, and the");
-    out.println("writes of x meet: a predictable race. Only a run with the critical sections of l");
-    out.println("the other way round exposes it, and to find such runs is what we are here for.");
+  public Integer call() throws IOException, InterruptedException {
+    try (RunFolder folder = RunFolder.create()) {
+      DemoProgram program = DemoProgram.copyTo(folder.path());
+      heading("A bank with two tellers");
+      program.method("transfer").forEach(terminal.out()::println);
+      terminal.out().println();
+      heading("One run of it, recorded");
+      terminal.out().flush();
+      RecordedRun run = record(program, folder);
+      if (run.traces().isEmpty()) {
+        throw new IOException(run.whyNothing(command(program)));
+      }
+      try (InputFile trace = open(run.traces().get(0))) {
+        show(trace);
+      }
+    }
     return ExitCode.DONE;
   }
 
-  private void lanes(TraceColumns trace, IntStream positions, Paint paint) {
-    Window window = new Window(withoutLocations(trace.names()), 0, trace.size(), List.of());
-    positions.forEach(
-        i ->
-            window.event(
-                i, trace.operation(i), trace.thread(i), trace.target(i), trace.location(i)));
-    LanesView.print(window, terminal.out(), paint, terminal.columns());
+  private static ProgramCommand command(DemoProgram program) {
+    return ProgramCommand.of(List.of(program.file().toString()));
   }
 
-  /** A figure's locations are the paper's event numbers, from 1 on; ours begin with 0. */
-  private static Names withoutLocations(Names names) {
-    return new Names() {
-      @Override
-      public int count(NameKind kind) {
-        return names.count(kind);
-      }
+  private static RecordedRun record(DemoProgram program, RunFolder folder)
+      throws IOException, InterruptedException {
+    Path trace = folder.path().resolve("demo.pft");
+    return RecordedRun.of(command(program), new AgentOptions(), folder, trace, null);
+  }
 
-      @Override
-      public String name(NameKind kind, int id) {
-        return kind == NameKind.LOCATION ? "" : names.name(kind, id);
+  private InputFile open(Path trace) throws IOException {
+    return InputFile.open(
+        terminal, trace.toString(), Optional.of(TraceFormat.PFT), false, () -> false);
+  }
+
+  private void heading(String text) {
+    terminal.out().println(color.paint(terminal).paint(Color.BOLD, text));
+  }
+
+  private void show(InputFile trace) throws IOException {
+    PrintWriter out = terminal.out();
+    Paint paint = color.paint(terminal);
+    Findings findings = analyze(trace);
+    DetectorResult order = findings.results().get(0);
+    DetectorResult prediction = findings.results().get(1);
+    out.println();
+    heading("Its races");
+    out.println("happens-before: " + count(order) + ", for it knows the order of this run alone");
+    out.println("predict:        " + count(prediction));
+    new RacesText(out, paint, terminal.columns(), 1).races(findings);
+    if (prediction.races().size() == 0) {
+      return;
+    }
+    EventPair pair = new EventPair(prediction.races().first(0), prediction.races().second(0));
+    int budget = DetectorOptions.DEFAULT.budget();
+    try (JudgedPair judged = JudgedPair.of(trace, pair, budget, false)) {
+      out.println();
+      heading("The run that was observed");
+      observed(judged);
+      out.println();
+      heading("A run that was not observed, and has the race");
+      if (judged.outcome() instanceof Outcome.Race race) {
+        witness(judged, race);
       }
-    };
+    }
+    out.println();
+    out.println("Try it on a program of yours: photofinish run Main.java");
+  }
+
+  private static String count(DetectorResult result) {
+    int races = result.races().size();
+    return races == 0 ? "no race" : Text.count(races, "race");
+  }
+
+  private static Findings analyze(InputFile trace) throws IOException {
+    return new FileAnalysis(
+            Stream.of("hb", "predict").map(name -> Detectors.named(name).orElseThrow()).toList(),
+            DetectorOptions.DEFAULT,
+            false,
+            HeapLimit.none(),
+            () -> false,
+            NO_TIMEOUT)
+        .run(trace);
+  }
+
+  /** What the two threads did. */
+  private void observed(JudgedPair pair) {
+    TraceColumns trace = pair.trace();
+    Set<Integer> threads = Set.of(trace.thread(pair.first()), trace.thread(pair.second()));
+    Set<Integer> events = new TreeSet<>();
+    IntStream.range(0, trace.size())
+        .filter(event -> threads.contains(trace.thread(event)))
+        .forEach(events::add);
+    Set<Integer> accesses = Set.of(pair.first(), pair.second());
+    EventsView.print(
+        trace, events, accesses, terminal.out(), color.paint(terminal), terminal.columns());
+  }
+
+  private void witness(JudgedPair pair, Outcome.Race race) {
+    WitnessView.print(
+        pair.trace(),
+        race.witness(),
+        race.inWords() + ". Checked.",
+        WitnessView.LAST_STEPS,
+        terminal.out(),
+        color.paint(terminal),
+        terminal.columns());
   }
 }

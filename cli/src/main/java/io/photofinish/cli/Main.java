@@ -41,6 +41,8 @@ public final class Main {
 
   static CommandLine commandLine(Terminal terminal, Failures failures) {
     CommandLine commandLine = new CommandLine(new PhotofinishCommand());
+    commandLine.addSubcommand(RunCommand.commandLine(terminal));
+    commandLine.addSubcommand(RecordCommand.commandLine(terminal));
     commandLine.addSubcommand(new AnalyzeCommand(terminal));
     commandLine.addSubcommand(new WitnessCommand(terminal));
     commandLine.addSubcommand(new ExplainCommand(terminal));

@@ -20,6 +20,7 @@ import picocli.CommandLine.Spec;
     exitCodeList = {
       "0:done, no race",
       "1:races were found; or a witness was rejected, or there is none",
+      "66:'photofinish run': the program succeeded, but has races",
       "2:bad usage or bad input; one line says why",
       "3:a bug of ours",
       "130:interrupted"
@@ -28,7 +29,10 @@ import picocli.CommandLine.Spec;
       "",
       "Examples:",
       "  photofinish demo                      a first look, nothing needed",
-      "  photofinish analyze app.std           its races",
+      "  photofinish run Main.java             runs a program and shows its races",
+      "  photofinish record -o run.pft -jar app.jar",
+      "                                        only records it",
+      "  photofinish analyze app.std           the races of a trace",
       "  photofinish witness app.std --pair 0,11",
       "                                        how the two accesses come to race",
       "  photofinish explain app.std --pair 0,4",

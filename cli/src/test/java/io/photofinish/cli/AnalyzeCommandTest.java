@@ -49,6 +49,7 @@ class AnalyzeCommandTest {
               A.java:4 and A.java:9
                 event 4  T1  writes V1  holds L0, L1
                 event 5  T0  reads V1   no lock
+                T1 was started by T0 at A.java:2
                 and 1 more; found by hb (2), shb (1)
             """
                 .formatted(file));

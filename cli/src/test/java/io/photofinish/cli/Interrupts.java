@@ -12,6 +12,10 @@ final class Interrupts {
   private Interrupts() {}
 
   static void send(Process process) throws IOException, InterruptedException {
+    send(process.toHandle());
+  }
+
+  static void send(ProcessHandle process) throws IOException, InterruptedException {
     new ProcessBuilder("kill", "-INT", "" + process.pid()).start().waitFor();
   }
 

@@ -76,6 +76,18 @@ class LauncherIT {
     assertThat(checkout.countBuilds()).isEqualTo(2);
   }
 
+  @Test
+  void of_the_examples_only_the_one_inside_the_jar_is_built() throws Exception {
+    checkout.launch().run();
+    Path examples = Files.createDirectories(checkout.root.resolve("examples"));
+    touchInTheFuture(Files.createFile(examples.resolve("Another.java")));
+    checkout.launch().run();
+    assertThat(checkout.countBuilds()).isEqualTo(1);
+    touchInTheFuture(Files.createFile(examples.resolve("Bank.java")));
+    checkout.launch().run();
+    assertThat(checkout.countBuilds()).isEqualTo(2);
+  }
+
   private static void touchInTheFuture(Path file) throws IOException {
     Files.setLastModifiedTime(file, FileTime.from(Instant.now().plusSeconds(60)));
   }

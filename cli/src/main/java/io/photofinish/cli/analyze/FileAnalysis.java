@@ -91,13 +91,15 @@ public final class FileAnalysis {
   private Findings windowFindings(InputFile file, List<DetectorResult> results) throws IOException {
     EventDetails details =
         EventDetails.findInParts(index -> file.startingNear(index).open(), events(results));
+    ThreadStarts starts = new ThreadStarts();
     try (TraceReader reader = file.open()) {
       return new Findings(
           WindowRun.facts(file),
           results,
           List.of(),
           details,
-          RaceNames.of(results, details, reader.names()),
+          starts,
+          RaceNames.of(results, details, starts, reader.names()),
           0,
           Ending.COMPLETE,
           Optional.empty(),
@@ -139,13 +141,15 @@ public final class FileAnalysis {
         notes.add(mended(reader));
       }
       filtered.ifPresent(f -> notes.add("filtered: " + f.dropped() + " accesses dropped"));
-      EventDetails details = details(input, results);
+      ThreadStarts starts = new ThreadStarts();
+      EventDetails details = details(input, results, starts);
       return new Findings(
           facts,
           results,
           notes,
           details,
-          RaceNames.of(results, details, reader.names()),
+          starts,
+          RaceNames.of(results, details, starts, reader.names()),
           pass.scanNanos(),
           pass.ending(),
           failure(pass.ending(), facts),
@@ -155,9 +159,10 @@ public final class FileAnalysis {
     }
   }
 
-  private EventDetails details(TraceInput input, List<DetectorResult> results) throws IOException {
+  private EventDetails details(TraceInput input, List<DetectorResult> results, ThreadStarts starts)
+      throws IOException {
     patience.startLookup();
-    try (TraceReader reader = new EndingReader(input.open())) {
+    try (TraceReader reader = starts.watch(new EndingReader(input.open()))) {
       return EventDetails.find(reader, events(results));
     }
   }

@@ -12,6 +12,7 @@ import java.util.Optional;
  * @param results in the order in which the detectors were asked for
  * @param notes what the user should know of all results
  * @param details of the events in the results' pairs, as far as they could be looked up
+ * @param starts of the threads, as far as they are known
  * @param names of whatever the results and details speak of
  * @param scanNanos the time to read the trace; 0 if no detector needed all of it
  * @param ending how the analysis ended
@@ -23,6 +24,7 @@ public record Findings(
     List<DetectorResult> results,
     List<String> notes,
     EventDetails details,
+    ThreadStarts starts,
     RaceNames names,
     long scanNanos,
     Ending ending,
@@ -54,7 +56,8 @@ public record Findings(
                         List.of(),
                         Optional.empty()))
             .toList();
-    return new Findings(trace, undecided, notes, details, names, scanNanos, ending, failure, bugs);
+    return new Findings(
+        trace, undecided, notes, details, starts, names, scanNanos, ending, failure, bugs);
   }
 
   /** The name of the place of a pair's first event; empty if it is not known. */
@@ -65,5 +68,15 @@ public record Findings(
 
   String secondLocation(RaceLog races, int pair) {
     return names.location(races.secondLocation(pair));
+  }
+
+  /** The frames that led to a pair's first event, from there outwards; empty if not known. */
+  List<String> firstStack(RaceLog races, int pair) {
+    long first = races.first(pair);
+    return details.has(first) ? names.stack(details.location(first)) : List.of();
+  }
+
+  List<String> secondStack(RaceLog races, int pair) {
+    return names.stack(races.secondLocation(pair));
   }
 }

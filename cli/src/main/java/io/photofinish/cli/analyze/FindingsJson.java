@@ -7,10 +7,12 @@ import io.photofinish.detect.RaceLog;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Prints one JSON document a line, one for each trace, in the shape of {@code docs/json.md}: tools
@@ -79,16 +81,16 @@ public final class FindingsJson implements FindingsPrinter {
     long[] events = races.racyEvents();
     json.writeFieldName("racyEvents");
     json.writeArray(events, 0, events.length);
-    json.writeArrayFieldStart("racyVariables");
-    for (int variable : races.racyVariables()) {
-      json.writeString(findings.names().variable(variable));
-    }
-    json.writeEndArray();
-    json.writeArrayFieldStart("racyLocations");
-    for (int location : races.racyLocations()) {
-      json.writeString(findings.names().location(location));
-    }
-    json.writeEndArray();
+    // Several may have one name: objects of two loaders' classes, places that were called from two.
+    RaceNames names = findings.names();
+    texts(
+        json,
+        "racyVariables",
+        Arrays.stream(races.racyVariables()).mapToObj(names::variable).distinct());
+    texts(
+        json,
+        "racyLocations",
+        Arrays.stream(races.racyLocations()).mapToObj(names::location).distinct());
     json.writeArrayFieldStart("pairs");
     for (int pair : listed(races)) {
       json.writeStartObject();
@@ -100,12 +102,17 @@ public final class FindingsJson implements FindingsPrinter {
     }
     json.writeEndArray();
     undecided(json, findings, result);
-    json.writeArrayFieldStart("notes");
-    for (String note : notes(findings, result)) {
-      json.writeString(note);
+    texts(json, "notes", notes(findings, result).stream());
+    json.writeEndObject();
+  }
+
+  private static void texts(JsonGenerator json, String field, Stream<String> texts)
+      throws IOException {
+    json.writeArrayFieldStart(field);
+    for (String text : (Iterable<String>) texts::iterator) {
+      json.writeString(text);
     }
     json.writeEndArray();
-    json.writeEndObject();
   }
 
   private void undecided(JsonGenerator json, Findings findings, DetectorResult result)
@@ -138,6 +145,10 @@ public final class FindingsJson implements FindingsPrinter {
     json.writeStringField("kind", races.kind(pair));
     json.writeStringField("firstLocation", findings.firstLocation(races, pair));
     json.writeStringField("secondLocation", findings.secondLocation(races, pair));
+    if (findings.names().hasStacks()) {
+      texts(json, "firstStack", findings.firstStack(races, pair).stream());
+      texts(json, "secondStack", findings.secondStack(races, pair).stream());
+    }
   }
 
   private int[] listed(RaceLog races) {

@@ -8,7 +8,6 @@ import io.photofinish.detect.DetectorResult;
 import io.photofinish.detect.Guarantee;
 import io.photofinish.detect.RaceLog;
 import java.io.PrintWriter;
-import java.util.List;
 import java.util.Locale;
 
 /** Prints findings for people: a table of detectors, and the races by the places that race. */
@@ -19,9 +18,8 @@ public final class FindingsText implements FindingsPrinter {
 
   private final PrintWriter out;
   private final Paint paint;
-  private final int columns;
   private final boolean allPairs;
-  private final int mostGroups;
+  private final RacesText races;
   private boolean isFirst = true;
 
   /**
@@ -34,9 +32,8 @@ public final class FindingsText implements FindingsPrinter {
   public FindingsText(PrintWriter out, Paint paint, int columns, boolean allPairs, int mostGroups) {
     this.out = out;
     this.paint = paint;
-    this.columns = columns;
     this.allPairs = allPairs;
-    this.mostGroups = mostGroups;
+    races = new RacesText(out, paint, columns, mostGroups);
   }
 
   @Override
@@ -47,7 +44,7 @@ public final class FindingsText implements FindingsPrinter {
     isFirst = false;
     TraceFacts trace = findings.trace();
     out.println(paint.paint(Color.BOLD, Text.printable(trace.file())));
-    line(
+    races.line(
         Color.PLAIN,
         Text.count(trace.events(), "event")
             + ", "
@@ -57,35 +54,29 @@ public final class FindingsText implements FindingsPrinter {
             + ", "
             + Text.count(trace.variables(), "variable")
             + (findings.scanNanos() == 0 ? "" : ", read in " + time(findings.scanNanos())));
-    findings.notes().forEach(note -> line(Color.YELLOW, note));
+    findings.notes().forEach(note -> races.line(Color.YELLOW, note));
     out.println();
     table(findings);
     for (DetectorResult result : findings.results()) {
       for (String note : ResultNotes.of(result, allPairs)) {
-        line(Color.DIM, result.detector().name() + ": " + note);
+        races.line(Color.DIM, result.detector().name() + ": " + note);
       }
     }
     races(findings);
-    undecided(findings.undecided());
-  }
-
-  private void line(Color color, String text) {
-    for (String line : Text.wrap(Text.printable(text), Math.max(20, columns - 2))) {
-      out.println("  " + paint.paint(color, line));
-    }
+    races.undecided(findings);
   }
 
   private void table(Findings findings) {
     Table table =
         new Table("detector", "racy events", "variables", "places", "guarantee", "time", "× scan");
     for (DetectorResult result : findings.results()) {
-      RaceLog races = result.races();
-      boolean speaksOfVariables = races.size() == 0 && !races.isEmpty();
+      RaceLog log = result.races();
+      boolean speaksOfVariables = log.size() == 0 && !log.isEmpty();
       table.add(
-          races.isEmpty() ? Color.PLAIN : Color.RED,
+          log.isEmpty() ? Color.PLAIN : Color.RED,
           result.detector().name(),
-          speaksOfVariables ? "-" : Text.number(races.racyEvents().length),
-          Text.number(races.racyVariables().length),
+          speaksOfVariables ? "-" : Text.number(log.racyEvents().length),
+          Text.number(log.racyVariables().length),
           speaksOfVariables ? "-" : Text.number(RaceGroup.countOf(findings, result)),
           word(result.detector().guarantee()),
           time(result.nanos()),
@@ -111,15 +102,14 @@ public final class FindingsText implements FindingsPrinter {
   private void races(Findings findings) {
     if (!findings.hasRaces()) {
       out.println();
-      line(
+      races.line(
           Color.GREEN,
           findings.ending() == Findings.Ending.COMPLETE
               ? "No race found."
               : "No race found so far.");
       return;
     }
-    groups(findings);
-    variablesWithoutPairs(findings);
+    races.races(findings);
     hintAtWitness(findings);
   }
 
@@ -130,52 +120,12 @@ public final class FindingsText implements FindingsPrinter {
         .ifPresent(
             result -> {
               out.println();
-              line(
+              races.line(
                   Color.DIM,
                   "See a race happen: photofinish witness FILE --pair "
                       + result.races().first(0)
                       + ","
                       + result.races().second(0));
             });
-  }
-
-  /** Apart from the races, for they may be none. */
-  private void undecided(Findings undecided) {
-    if (!undecided.results().isEmpty()) {
-      out.println();
-      line(Color.YELLOW, "Undecided, neither proven nor ruled out:");
-      groups(undecided);
-    }
-  }
-
-  private void groups(Findings findings) {
-    List<RaceGroup> groups = RaceGroup.of(findings);
-    RaceGroupText text = new RaceGroupText(findings, out, paint, columns);
-    groups.stream().limit(mostGroups).forEach(text::print);
-    if (groups.size() > mostGroups) {
-      out.println();
-      String more = Text.count(groups.size() - mostGroups, "more pair");
-      line(Color.DIM, more + " of places: --max-races " + groups.size() + " shows all");
-    }
-  }
-
-  /** What detectors found that cannot say which accesses race. */
-  private void variablesWithoutPairs(Findings findings) {
-    for (DetectorResult result : findings.results()) {
-      RaceLog races = result.races();
-      if (races.size() > 0 || races.isEmpty()) {
-        continue;
-      }
-      out.println();
-      int[] variables = races.racyVariables();
-      StringBuilder text = new StringBuilder(result.detector().name() + ": racy variables ");
-      for (int i = 0; i < Math.min(variables.length, mostGroups); i++) {
-        text.append(i == 0 ? "" : ", ").append(findings.names().variable(variables[i]));
-      }
-      if (variables.length > mostGroups) {
-        text.append(" and ").append(Text.number(variables.length - mostGroups)).append(" more");
-      }
-      line(Color.PLAIN, text.toString());
-    }
   }
 }

@@ -15,7 +15,7 @@ import java.util.stream.IntStream;
  * as many as the one that found most of them says.
  */
 final class RaceGroup {
-  /** An unordered pair of location ids; ids are not negative, and -1 is "not known". */
+  /** An unordered pair of places by their numbers, which are not negative; -1 is "not known". */
   private record Places(int low, int high) {
     static Places of(int one, int other) {
       return new Places(Math.min(one, other), Math.max(one, other));
@@ -61,8 +61,10 @@ final class RaceGroup {
 
   private static Places places(Findings findings, DetectorResult result, int pair) {
     long first = result.races().first(pair);
-    int location = findings.details().has(first) ? findings.details().location(first) : -1;
-    return Places.of(location, result.races().secondLocation(pair));
+    RaceNames names = findings.names();
+    int place =
+        findings.details().has(first) ? names.place(findings.details().location(first)) : -1;
+    return Places.of(place, names.place(result.races().secondLocation(pair)));
   }
 
   private void add(DetectorResult result, int pair) {

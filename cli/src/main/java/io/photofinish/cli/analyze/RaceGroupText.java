@@ -8,6 +8,7 @@ import io.photofinish.detect.EventDetails;
 import io.photofinish.detect.RaceLog;
 import java.io.PrintWriter;
 import java.util.Arrays;
+import java.util.List;
 import java.util.stream.Collectors;
 
 /** Prints the races of two places: one of them as an example, and how many more there are. */
@@ -15,14 +16,16 @@ final class RaceGroupText {
   private static final int INDENT = 4;
   private static final int GAP = 2;
   private static final int NARROWEST = 40;
+  private static final int MOST_FRAMES = 30;
 
   private final Findings findings;
   private final PrintWriter out;
   private final Paint paint;
   private final int columns;
 
-  /** An access of the example, in words. */
-  private record Access(String event, String access, String thread, String locks) {}
+  /** An access of the example, in words; no stack if the trace has none. */
+  private record Access(
+      String event, String access, String thread, String locks, List<String> stack) {}
 
   RaceGroupText(Findings findings, PrintWriter out, Paint paint, int columns) {
     this.findings = findings;
@@ -47,8 +50,10 @@ final class RaceGroupText {
     String variable = Text.printable(findings.names().variable(races.variable(pair)));
     String kind = races.kind(pair);
     print(
-        access(races.first(pair), kind.charAt(0), variable),
-        access(races.second(pair), kind.charAt(1), variable));
+        access(races.first(pair), kind.charAt(0), variable, findings.firstStack(races, pair)),
+        access(races.second(pair), kind.charAt(1), variable, findings.secondStack(races, pair)));
+    start(races.first(pair));
+    start(races.second(pair));
     for (String line : Text.wrap(summary(group), columns - INDENT)) {
       out.println(" ".repeat(INDENT) + paint.paint(Color.DIM, line));
     }
@@ -76,17 +81,19 @@ final class RaceGroupText {
     return location.isEmpty() ? "an unknown place" : Text.printable(location);
   }
 
-  private Access access(long event, char kind, String variable) {
+  private Access access(long event, char kind, String variable, List<String> frames) {
     EventDetails details = findings.details();
+    List<String> stack = isStack(frames) ? frames : List.of();
     String access = (kind == 'W' ? "writes " : "reads ") + variable;
     if (!details.has(event)) {
-      return new Access(Text.number(event), access, "a thread", "");
+      return new Access(Text.number(event), access, "a thread", "", stack);
     }
     return new Access(
         Text.number(event),
         access,
         Text.printable(findings.names().thread(details.thread(event))),
-        details.locks(event).map(this::inWords).orElse(""));
+        details.locks(event).map(this::inWords).orElse(""),
+        stack);
   }
 
   private String inWords(int[] locks) {
@@ -116,6 +123,51 @@ final class RaceGroupText {
               + " ".repeat(GAP)
               + Text.cutMiddle(one.locks(), locks);
       out.println(" ".repeat(INDENT) + line.stripTrailing());
+      stack(one.stack());
+    }
+  }
+
+  /** Where the thread of an event was started, if that is known. */
+  private void start(long event) {
+    if (!findings.details().has(event)) {
+      return;
+    }
+    RaceNames names = findings.names();
+    int thread = findings.details().thread(event);
+    findings
+        .starts()
+        .of(thread)
+        .ifPresent(
+            start -> {
+              String who =
+                  Text.printable(
+                      names.thread(thread) + " was started by " + names.thread(start.starter()));
+              List<String> stack = names.stack(start.location());
+              String place = isStack(stack) ? "" : at(stack.get(0));
+              out.println(" ".repeat(INDENT) + Text.cutMiddle(who + place, columns - INDENT));
+              if (isStack(stack)) {
+                stack(stack);
+              }
+            });
+  }
+
+  /** Whether there is more to see than a place in a format of its own. */
+  private static boolean isStack(List<String> frames) {
+    return frames.size() > 1 || frames.stream().anyMatch(Text::isFrame);
+  }
+
+  private static String at(String location) {
+    return location.isEmpty() ? "" : " at " + Text.printable(location);
+  }
+
+  /** As Java prints it, and never cut: tools find the source by it. */
+  private void stack(List<String> frames) {
+    String indent = " ".repeat(2 * INDENT);
+    frames.stream()
+        .limit(MOST_FRAMES)
+        .forEach(frame -> out.println(indent + "at " + Text.printable(frame)));
+    if (frames.size() > MOST_FRAMES) {
+      out.println(indent + "... " + Text.number(frames.size() - MOST_FRAMES) + " more");
     }
   }
 

@@ -50,7 +50,14 @@ public final class InputFile implements TraceInput, Closeable {
     this.shallStop = shallStop;
   }
 
-  static InputFile open(
+  /**
+   * Opens a file.
+   *
+   * @param forced its format, if its content shall not say it
+   * @param repair whether to drop what breaks the rules, and to read a file that was cut off
+   * @param shallStop asked before each block of every pass
+   */
+  public static InputFile open(
       Terminal terminal,
       String path,
       Optional<TraceFormat> forced,

@@ -24,7 +24,14 @@ record LaneEvent(
         Text.printable(names.name(NameKind.THREAD, thread)),
         operation,
         Text.printable(names.name(operation.targetKind(), target)),
-        Text.printable(names.name(NameKind.LOCATION, location)));
+        Text.printable(shortened(names.name(NameKind.LOCATION, location))));
+  }
+
+  /** Of a frame only the file and line: lanes are narrow. */
+  private static String shortened(String location) {
+    return Text.isFrame(location)
+        ? location.substring(location.lastIndexOf('(') + 1, location.length() - 1)
+        : location;
   }
 
   static LaneEvent at(TraceColumns trace, int position) {

@@ -48,6 +48,16 @@ public record Terminal(
     return new Terminal(out, err, outIsTerminal, false, columns, environment);
   }
 
+  /** The same, with reports on standard error: standard output is somebody else's. */
+  public Terminal reportingOnErr() {
+    return new Terminal(err, err, errIsTerminal, errIsTerminal, columns, environment);
+  }
+
+  /** The same, with reports in a file. */
+  public Terminal reportingTo(PrintWriter file) {
+    return new Terminal(file, err, false, errIsTerminal, columns, environment);
+  }
+
   private static PrintWriter writer(OutputStream stream) {
     return new PrintWriter(
         new OutputStreamWriter(new BufferedOutputStream(stream, 1 << 16), StandardCharsets.UTF_8));

@@ -75,6 +75,12 @@ public final class Text {
     return isNumber ? kind + " " + name : name;
   }
 
+  /** Whether a location is a frame as in a stack trace, such as Bank.transfer(Bank.java:42). */
+  public static boolean isFrame(String location) {
+    int file = location.lastIndexOf('(');
+    return file > 0 && location.endsWith(")") && location.indexOf(':', file) > 0;
+  }
+
   /** At most so many columns, cut in the middle: both ends of a name tell it from others. */
   public static String cutMiddle(String text, int columns) {
     int width = width(text);

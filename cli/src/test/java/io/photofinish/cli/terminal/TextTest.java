@@ -63,4 +63,14 @@ class TextTest {
   void a_sentence_starts_with_a_capital() {
     assertThat(Text.capitalised("how many")).isEqualTo("How many");
   }
+
+  @Test
+  void a_frame_is_told_from_other_locations() {
+    assertThat(Text.isFrame("com.acme.Bank.transfer(Bank.java:42)")).isTrue();
+    assertThat(Text.isFrame("a.A.<init>(A.java:1)")).isTrue();
+    for (String other :
+        new String[] {"", "42", "Bank.java:42", "A.b(Native Method)", "(A.java:1)"}) {
+      assertThat(Text.isFrame(other)).as(other).isFalse();
+    }
+  }
 }

@@ -97,6 +97,19 @@ final class Options {
     return Long.parseLong(text.substring(0, digits)) << (10 * shift);
   }
 
+  /** The exit code of a program that shall end when recording stops, or 0 if it shall go on. */
+  int haltCode() {
+    if (!"true".equals(values.get("halt_on_error"))) {
+      return 0;
+    }
+    String text = values.getOrDefault("exitcode", "66");
+    if (!text.matches("[1-9][0-9]{0,2}") || Integer.parseInt(text) > 255) {
+      throw new IllegalArgumentException(
+          "exitcode=" + text + ": expected 1 to 255, with halt_on_error=true");
+    }
+    return Integer.parseInt(text);
+  }
+
   /** Where messages go, or null for standard error. */
   String logPath() {
     return values.get("log_path");

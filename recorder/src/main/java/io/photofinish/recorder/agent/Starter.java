@@ -25,6 +25,7 @@ final class Starter {
         new ClassSelection(options.patterns("includes"), options.patterns("excludes"));
     File file = new File(options.destfile()).getAbsoluteFile();
     JournalFile journal = new JournalFile(file, options.maxBytes());
+    Recording.haltWhenStopped(options.haltCode());
     Recording.start(journal, options.drops(), options.hasValues());
     JdkTransformer.install(instrumentation);
     Weaving weaving =

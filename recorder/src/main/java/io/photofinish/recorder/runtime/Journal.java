@@ -143,6 +143,9 @@ final class Journal implements Runnable {
     String what = problem.getMessage() == null ? problem.toString() : problem.getMessage();
     Recording.stop(problem instanceof IOException ? what : problem.toString());
     close();
+    if (!isFinishing) {
+      Recording.stopped();
+    }
   }
 
   /** Writes what is left, and completes the file. */

@@ -5,7 +5,7 @@ import java.util.concurrent.locks.LockSupport;
 
 /**
  * The recording of this process. It is on until it is finished or something goes wrong; the program
- * goes on in any case.
+ * goes on in any case, unless the user wants it otherwise.
  */
 public final class Recording {
   private static final Shadows SHADOWS = new Shadows();
@@ -16,6 +16,7 @@ public final class Recording {
   private static volatile Journal journal;
   private static boolean drops;
   private static boolean hasValues;
+  private static volatile int haltCode;
 
   private Recording() {}
 
@@ -86,6 +87,22 @@ public final class Recording {
     isOn = false;
     if (wasOn) {
       Messages.warn("recording stopped: " + reason + "; the trace so far is kept");
+    }
+  }
+
+  /**
+   * From now on the program ends if recording stops before it.
+   *
+   * @param code its exit code, or 0 if it shall go on
+   */
+  public static void haltWhenStopped(int code) {
+    haltCode = code;
+  }
+
+  /** Recording has stopped, and the trace so far is written. */
+  static void stopped() {
+    if (haltCode != 0) {
+      Runtime.getRuntime().halt(haltCode);
     }
   }
 

@@ -1,0 +1,201 @@
+package io.photofinish.cli;
+
+import io.photofinish.cli.analyze.FileAnalysis;
+import io.photofinish.cli.analyze.FindingsJson;
+import io.photofinish.cli.analyze.FindingsPrinter;
+import io.photofinish.cli.analyze.HeapLimit;
+import io.photofinish.cli.analyze.Interruption;
+import io.photofinish.cli.analyze.RunText;
+import io.photofinish.cli.files.InputFile;
+import io.photofinish.cli.run.AgentOptions;
+import io.photofinish.cli.run.ProgramCommand;
+import io.photofinish.cli.run.ProgramWords;
+import io.photofinish.cli.run.RecordedRun;
+import io.photofinish.cli.run.RunFolder;
+import io.photofinish.cli.run.TracePlace;
+import io.photofinish.cli.terminal.Terminal;
+import io.photofinish.detect.DetectorInfo;
+import io.photofinish.detect.DetectorOptions;
+import io.photofinish.trace.format.TraceFormat;
+import java.io.FileWriter;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code photofinish run}. */
+@Command(
+    name = "run",
+    description = {
+      "Runs a Java program, and shows the races of this run and of others that it predicts.",
+      "Input, output and signals are the program's. The report goes to standard error; a run"
+          + " without races has none.",
+      ""
+    },
+    footer = {
+      "",
+      "Exit code: that of the program; if it is 0 and there are races, 66 or --exitcode;",
+      "if it is 0 and the run could not be analyzed, 2.",
+      "",
+      "Examples:",
+      "  photofinish run Main.java",
+      "  photofinish run -cp target/classes com.acme.Main --its-own-option",
+      "  photofinish run --includes 'com.acme.*' -- java -Xmx4g -jar app.jar",
+      "  photofinish run --trace run.pft --json races.json -jar app.jar"
+    })
+final class RunCommand implements Callable<Integer> {
+  private static final int SHOWN = 10;
+  private static final int DEFAULT_EXIT_CODE = 66;
+  private static final int LARGEST_EXIT_CODE = 255;
+  private static final String NOTHING_SELECTED =
+      "nothing was recorded: --includes and --excludes leave none of the classes that ran";
+  private static final Duration NO_TIMEOUT = Duration.ofDays(10_000);
+
+  private final Terminal terminal;
+
+  @Spec private CommandSpec spec;
+  @Mixin private ProgramWords program;
+  @Mixin private AgentOptions agent;
+  @Mixin private DetectorOption detector;
+  @Mixin private ColorOption color;
+
+  @Option(
+      names = "--trace",
+      paramLabel = "FILE",
+      description =
+          "Keeps the trace in FILE; %%p in its name stands for the number of the process.")
+  private Path trace;
+
+  @Option(
+      names = "--json",
+      paramLabel = "FILE",
+      description = "Writes to FILE what 'photofinish analyze --json --witness' says of the trace.")
+  private Path json;
+
+  @Option(
+      names = "--exitcode",
+      paramLabel = "N",
+      description =
+          "The exit code if the program succeeds and there are races (default: 66, or the exitcode"
+              + " in PHOTOFINISH_OPTS).")
+  private Integer exitCode;
+
+  @Option(
+      names = "--log-path",
+      paramLabel = "FILE",
+      description = "Adds the report to the end of FILE, not to standard error.")
+  private String logPath;
+
+  @Option(
+      names = "--max-races",
+      paramLabel = "N",
+      description = "How many pairs of places to show (default: ${DEFAULT-VALUE}).")
+  private int maxRaces = SHOWN;
+
+  private RunCommand(Terminal terminal) {
+    this.terminal = terminal;
+  }
+
+  static CommandLine commandLine(Terminal terminal) {
+    return ProgramWords.leavingOptions(new RunCommand(terminal));
+  }
+
+  @Override
+  public Integer call() throws IOException, InterruptedException {
+    Usage.require(spec, maxRaces >= 0, "--max-races is at least 0, not " + maxRaces);
+    int codeOfRaces = codeOfRaces();
+    List<DetectorInfo> detectors = detector.detectors(spec);
+    ProgramCommand command = program.command();
+    try (RunFolder folder = RunFolder.create()) {
+      Path place = TracePlace.of(spec.commandLine(), "--trace", trace, folder, command);
+      RecordedRun run = RecordedRun.of(command, agent, folder, place, logPath);
+      if (run.traces().isEmpty()) {
+        terminal.err().println("photofinish: " + run.whyNothing(command));
+        return run.exitCode() == 0 ? ExitCode.BAD_INPUT : run.exitCode();
+      }
+      int verdict = analyze(run, detectors);
+      return run.exitCode() != 0
+          ? run.exitCode()
+          : verdict == ExitCode.RACES ? codeOfRaces : verdict;
+    }
+  }
+
+  /** What {@code --exitcode} says, or else the environment, as the recorder's options may. */
+  private int codeOfRaces() {
+    String given = terminal.environment().getOrDefault("PHOTOFINISH_OPTS", "");
+    int code = DEFAULT_EXIT_CODE;
+    for (String option : given.split(",", -1)) {
+      String text = option.strip();
+      if (text.matches("exitcode=[0-9]{1,3}")) {
+        code = Integer.parseInt(text.substring("exitcode=".length()));
+      }
+    }
+    code = exitCode == null ? code : exitCode;
+    Usage.require(
+        spec, code >= 0 && code <= LARGEST_EXIT_CODE, "--exitcode is from 0 to 255, not " + code);
+    return code;
+  }
+
+  private int analyze(RecordedRun run, List<DetectorInfo> detectors)
+      throws IOException, InterruptedException {
+    try (PrintWriter log = logPath == null ? null : file(Path.of(logPath), true);
+        PrintWriter document = json == null ? null : file(json, false);
+        Interruption interruption = Interruption.open()) {
+      Terminal reporting = log == null ? terminal.reportingOnErr() : terminal.reportingTo(log);
+      AnalysisJobs.Work work =
+          (file, opened) -> {
+            boolean isCut = TracePlace.isCut(Path.of(file));
+            if (isCut) {
+              reporting.out().println("photofinish: " + TracePlace.CUT);
+            }
+            FileAnalysis analysis =
+                new FileAnalysis(
+                    detectors,
+                    DetectorOptions.DEFAULT,
+                    false,
+                    HeapLimit.none(),
+                    interruption::isRequested,
+                    NO_TIMEOUT);
+            try (InputFile input =
+                InputFile.open(
+                    terminal, file, Optional.of(TraceFormat.PFT), isCut, analysis.shallStop())) {
+              opened.run();
+              return analysis.run(input);
+            }
+          };
+      List<String> files = run.traces().stream().map(Path::toString).toList();
+      return new AnalysisJobs(reporting, printer(reporting, document), interruption)
+          .run(files, 1, work);
+    }
+  }
+
+  private static PrintWriter file(Path path, boolean atItsEnd) throws IOException {
+    return new PrintWriter(new FileWriter(path.toFile(), StandardCharsets.UTF_8, atItsEnd));
+  }
+
+  private FindingsPrinter printer(Terminal reporting, PrintWriter document) {
+    FindingsPrinter people =
+        new RunText(
+            reporting.out(), color.paint(reporting), reporting.columns(), maxRaces, trace != null);
+    return findings -> {
+      if (findings.trace().events() == 0 && agent.selectsClasses()) {
+        terminal.err().println("photofinish: " + NOTHING_SELECTED);
+      }
+      people.print(findings);
+      if (document != null) {
+        new FindingsJson(document, false, OptionalInt.empty(), true).print(findings);
+      }
+    };
+  }
+}

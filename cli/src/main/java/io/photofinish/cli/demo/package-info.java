@@ -1,0 +1,2 @@
+/** The program that the demo runs. */
+package io.photofinish.cli.demo;

@@ -1,0 +1,58 @@
+package io.photofinish.cli.run;
+
+import io.photofinish.trace.TraceFormatException;
+import io.photofinish.trace.file.PftFile;
+import java.io.IOException;
+import java.nio.file.Path;
+import picocli.CommandLine;
+import picocli.CommandLine.ParameterException;
+
+/** Where the trace of a run goes. */
+public final class TracePlace {
+  /** What to tell of a trace that is cut. */
+  public static final String CUT =
+      "the program was killed while it was recorded: the end of the trace is missing";
+
+  private static final String FOR_ONE = "run.pft";
+  private static final String FOR_MANY = "run-%p.pft";
+
+  private TracePlace() {}
+
+  /**
+   * What the user says, or else a file in the run's folder.
+   *
+   * @param option how the user can say it
+   * @param given what the user says, or null
+   * @throws ParameterException if there is something wrong with it
+   */
+  public static Path of(
+      CommandLine line, String option, Path given, RunFolder folder, ProgramCommand command) {
+    if (given == null) {
+      return folder.path().resolve(command.isJava() ? FOR_ONE : FOR_MANY);
+    }
+    if (given.toString().contains(",")) {
+      throw new ParameterException(
+          line, option + " is " + given + ", which has a comma: the recorder needs another name");
+    }
+    if (!command.isJava() && !RecordedRun.isForManyProcesses(given)) {
+      throw new ParameterException(
+          line,
+          option
+              + " is "
+              + given
+              + ", but "
+              + command
+              + " may start several JVMs: give each a file, as in run-%p.pft");
+    }
+    return given.toAbsolutePath();
+  }
+
+  /** Whether the end of a trace is missing, since its writer was killed. */
+  public static boolean isCut(Path trace) throws IOException {
+    try (PftFile whole = PftFile.open(trace, false)) {
+      return whole.events() < 0;
+    } catch (TraceFormatException e) {
+      return true;
+    }
+  }
+}

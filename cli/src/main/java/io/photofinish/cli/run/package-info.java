@@ -1,0 +1,2 @@
+/** Programs under the recorder: their command, their process, their trace. */
+package io.photofinish.cli.run;
