@@ -53,9 +53,15 @@ final class ClassModel {
     return OF.get(type);
   }
 
-  private static boolean isOfTheJdk(Class<?> type) {
+  /** Some of the JDK's modules, such as its compiler, have the program's loader. */
+  static boolean isOfTheJdk(Class<?> type) {
     ClassLoader loader = type.getClassLoader();
-    return loader == null || loader == PLATFORM;
+    return loader == null || loader == PLATFORM || isOfTheJdk(type.getModule());
+  }
+
+  private static boolean isOfTheJdk(Module module) {
+    return module.isNamed()
+        && (module.getName().startsWith("jdk.") || module.getName().startsWith("java."));
   }
 
   Kind kind() {

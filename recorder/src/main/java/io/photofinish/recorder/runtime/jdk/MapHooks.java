@@ -131,6 +131,6 @@ public final class MapHooks {
   }
 
   private static boolean isOfTheProgram(Object function) {
-    return function != null && function.getClass().getClassLoader() != null;
+    return function != null && !ClassModel.isOfTheJdk(function.getClass());
   }
 }
