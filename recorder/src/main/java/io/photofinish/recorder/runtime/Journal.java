@@ -108,25 +108,29 @@ final class Journal implements Runnable {
   private void write(List<ThreadLog> logs, long ceiling) throws IOException {
     merge.start(logs, ceiling);
     for (ThreadLog log = merge.first(); log != null; log = merge.first()) {
-      long until = merge.until();
-      do {
-        writeFirst(log);
-      } while (log.firstStamp() <= until);
+      write(log, merge.until());
       merge.advance();
     }
     merge.clear();
   }
 
-  private void writeFirst(ThreadLog log) throws IOException {
-    EventChunk chunk = log.firstChunk();
-    int i = log.firstInChunk();
-    block.add(events++, chunk.operation(i), log.id, chunk.target(i), chunk.location(i));
-    if (values != null) {
-      values.add(chunk.value(i));
-    }
-    log.remove();
-    if (block.isFull()) {
-      flushBlock();
+  /** Writes a thread's events up to a stamp. */
+  private void write(ThreadLog log, long until) throws IOException {
+    while (log.firstStamp() <= until) {
+      EventChunk chunk = log.firstChunk();
+      int from = log.firstInChunk();
+      int end = chunk.filled();
+      int i = from;
+      for (; i < end && chunk.stamp(i) <= until; i++) {
+        block.add(events++, chunk.operation(i), log.id, chunk.target(i), chunk.location(i));
+        if (values != null) {
+          values.add(chunk.value(i));
+        }
+        if (block.isFull()) {
+          flushBlock();
+        }
+      }
+      log.remove(i - from);
     }
   }
 

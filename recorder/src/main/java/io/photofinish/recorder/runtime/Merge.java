@@ -38,17 +38,19 @@ final class Merge {
     return count == 0 ? null : logs[0];
   }
 
-  /** Up to this stamp the events of the first thread come before those of all others. */
+  /**
+   * Up to this stamp the events of the first thread come before those of all others: of two threads
+   * with one stamp any may be first.
+   */
   long until() {
     long least = ceiling;
     if (count > 1) {
-      least = Math.min(least, stamps[1] - 1);
+      least = Math.min(least, stamps[1]);
     }
     if (count > 2) {
-      least = Math.min(least, stamps[2] - 1);
+      least = Math.min(least, stamps[2]);
     }
-    // Of two events with one stamp any may be first.
-    return Math.max(least, stamps[0]);
+    return least;
   }
 
   /** Some events of the first thread were taken. */

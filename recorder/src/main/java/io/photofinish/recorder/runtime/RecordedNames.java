@@ -68,7 +68,7 @@ final class RecordedNames implements Names {
     if (field != null) {
       return variables.add(() -> field.label() + "@" + number);
     }
-    String name = type.getTypeName();
+    String name = object.typeName();
     if (type.isArray()) {
       return variables.add(() -> name + "@" + number + "[" + slot + "]");
     }
@@ -86,7 +86,7 @@ final class RecordedNames implements Names {
   }
 
   private Name objectName(Shadow object) {
-    String type = object.type().getTypeName();
+    String type = object.typeName();
     if (object.isClass()) {
       return () -> type + ".class";
     }

@@ -44,13 +44,17 @@ public final class Shadow extends WeakReference<Object> {
 
   private final boolean isClass;
 
+  private String typeName;
   private int number = NONE;
 
   @SuppressWarnings("UnusedVariable") // By LOCK.
   private volatile boolean isLocked;
 
   /** The time of the last event on the object. Guarded by the spin lock, as all that follows. */
-  long stamp;
+  private long stamp;
+
+  /** The thread that made it. */
+  private int lastThread;
 
   /**
    * By slot, in chunks: the id of a variable plus one, and how many writes it had. A reader without
@@ -103,6 +107,16 @@ public final class Shadow extends WeakReference<Object> {
 
   void unlock() {
     LOCK.setRelease(this, false);
+  }
+
+  /** The least stamp that a thread's event on the object may have. */
+  long stampFor(int thread) {
+    return lastThread == thread ? stamp : stamp + 1;
+  }
+
+  void setStamp(long time, int thread) {
+    stamp = time;
+    lastThread = thread;
   }
 
   /** The id of a variable, or NONE if it has none yet. */
@@ -223,6 +237,14 @@ public final class Shadow extends WeakReference<Object> {
 
   public Class<?> type() {
     return type;
+  }
+
+  /** What the class is called in a program's text. */
+  String typeName() {
+    if (typeName == null) {
+      typeName = type.getTypeName();
+    }
+    return typeName;
   }
 
   boolean isClass() {

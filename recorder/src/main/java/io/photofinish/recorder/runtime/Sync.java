@@ -93,7 +93,7 @@ public final class Sync {
     if (shadow.log == null) {
       ThreadLog child = Logs.of(started, Recording.floor());
       log.record(shadow, OpCode.FORK, child.id, log.callLocationOrUnknown());
-      child.advanceTo(log.stamp());
+      child.advanceTo(log.stamp() + 1);
     }
   }
 
@@ -103,7 +103,7 @@ public final class Sync {
     if (shadow != null && shadow.log != null && shadow.log != log) {
       ThreadLog child = shadow.log;
       if (!log.hasAwaited(-1 - child.id, 1)) {
-        log.advanceTo(child.stamp());
+        log.advanceTo(child.stamp() + 1);
         log.record(shadow, OpCode.JOIN, child.id, log.callLocationOrUnknown());
       }
     }

@@ -9,15 +9,16 @@ import java.util.Arrays;
  * What one thread of the program does: its events, not yet written, and what the recorder must know
  * of the thread to make them.
  *
- * <p>Every event has a stamp, greater than that of the event before it in its thread and than that
- * of the event before it on its object (a clock of Lamport's). So the order of stamps is one that
- * really happened. Only the thread itself uses its log, but for the {@link Journal}, which empties
- * it.
+ * <p>Every event has a stamp, not less than that of the event before it in its thread, and greater
+ * than that of the event before it on its object if another thread made that (a clock of
+ * Lamport's). So the order of stamps is one that really happened. Only the thread itself uses its
+ * log, but for the {@link Journal}, which empties it.
  */
 public final class ThreadLog {
   private static final VarHandle ACTIVE;
   private static final VarHandle MADE;
   private static final VarHandle STAMP;
+  private static final VarHandle WRITTEN;
 
   /** Elsewhere a compare-and-set does not order all that is around it. */
   private static final boolean FENCES_ARE_CHEAP =
@@ -37,6 +38,7 @@ public final class ThreadLog {
       MethodHandles.Lookup lookup = MethodHandles.lookup();
       ACTIVE = lookup.findVarHandle(ThreadLog.class, "isActive", boolean.class);
       MADE = lookup.findVarHandle(ThreadLog.class, "made", long.class);
+      WRITTEN = lookup.findVarHandle(ThreadLog.class, "written", long.class);
       STAMP = lookup.findVarHandle(ThreadLog.class, "stamp", long.class);
     } catch (ReflectiveOperationException impossible) {
       throw new ExceptionInInitializerError(impossible);
@@ -292,8 +294,8 @@ public final class ThreadLog {
 
   /** The event is made, and the object is free again. */
   void end(Shadow shadow, int operation, int target, int location) {
-    long time = Math.max(Math.max(stamp, shadow.stamp), Recording.floor()) + 1;
-    shadow.stamp = time;
+    long time = Math.max(Math.max(stamp, shadow.stampFor(id)), Recording.floor() + 1);
+    shadow.setStamp(time, id);
     STAMP.setOpaque(this, time);
     append(time, operation, target, location);
     if (!OpCode.isPlainAccess(operation)) {
@@ -393,33 +395,34 @@ public final class ThreadLog {
     return true;
   }
 
-  /** The stamp of the first event that is not yet written, or the greatest if there is none. */
-  long firstStamp() {
+  /** The chunk that the first event is in which is not yet written, or would be. */
+  EventChunk firstChunk() {
     if (emptied == emptying.filled()) {
       EventChunk following = emptying.next();
-      if (following == null || emptied < emptying.filled()) {
-        return emptied < emptying.filled() ? emptying.stamp(emptied) : Long.MAX_VALUE;
+      // A chunk is followed by another only when it is full.
+      if (following != null && emptied == emptying.filled()) {
+        emptying = following;
+        emptied = 0;
       }
-      emptying = following;
-      emptied = 0;
     }
-    return emptied < emptying.filled() ? emptying.stamp(emptied) : Long.MAX_VALUE;
-  }
-
-  /** The chunk that the first event is in, and its place there. */
-  EventChunk firstChunk() {
     return emptying;
   }
 
+  /** The place of that event in its chunk. */
   int firstInChunk() {
     return emptied;
   }
 
-  /** The first event is written. */
-  @SuppressWarnings("NonAtomicVolatileUpdate") // Only the journal writes it.
-  void remove() {
-    emptied++;
-    written++;
+  /** The stamp of that event, or the greatest if there is none. */
+  long firstStamp() {
+    EventChunk chunk = firstChunk();
+    return emptied < chunk.filled() ? chunk.stamp(emptied) : Long.MAX_VALUE;
+  }
+
+  /** So many events of the first chunk are written. */
+  void remove(int count) {
+    emptied += count;
+    WRITTEN.setRelease(this, written + count);
   }
 
   void end() {
