@@ -2,6 +2,7 @@ package io.photofinish.recorder;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -9,12 +10,16 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Runs a program of the tests in a JVM of its own, under the real agent. */
 public final class AgentRun {
   private static final long PATIENCE_SECONDS = 120;
 
+  private final List<String> jvmOptionsBefore = new ArrayList<>();
   private final List<String> jvmOptions = new ArrayList<>();
+  private final List<String> libraries = new ArrayList<>();
   private String agentOptions = "";
   private boolean hasAgent = true;
   private Path folder;
@@ -33,6 +38,18 @@ public final class AgentRun {
 
   public AgentRun jvm(String... options) {
     jvmOptions.addAll(List.of(options));
+    return this;
+  }
+
+  /** Options of the JVM that stand before the agent. */
+  public AgentRun jvmBefore(String... options) {
+    jvmOptionsBefore.addAll(List.of(options));
+    return this;
+  }
+
+  /** Jars that the program needs. */
+  public AgentRun classPath(String... jars) {
+    libraries.addAll(List.of(jars));
     return this;
   }
 
@@ -57,12 +74,15 @@ public final class AgentRun {
   public Process start(String main, String... arguments) throws IOException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(jvmOptionsBefore);
     if (hasAgent) {
       command.add("-javaagent:" + agentJar() + "=destfile=" + trace() + agentOptions);
     }
     command.addAll(jvmOptions);
     command.add("-cp");
-    command.add(programs());
+    command.add(
+        Stream.concat(Stream.of(programs()), libraries.stream())
+            .collect(Collectors.joining(File.pathSeparator)));
     command.add(main);
     command.addAll(List.of(arguments));
     return new ProcessBuilder(command)

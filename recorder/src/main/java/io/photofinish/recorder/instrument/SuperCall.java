@@ -5,7 +5,11 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** Where a constructor calls another one for its object: before it the object may not be used. */
+/**
+ * Where a constructor calls another one for its object: before it the object may not be used.
+ * Constructors that other agents have instrumented may have several such calls, on different ways;
+ * behind the last of them the object may be used on all.
+ */
 final class SuperCall {
   private SuperCall() {}
 
@@ -14,6 +18,7 @@ final class SuperCall {
     if (!method.name.equals("<init>")) {
       return null;
     }
+    AbstractInsnNode last = null;
     int made = 0;
     for (AbstractInsnNode instruction : method.instructions) {
       if (instruction.getOpcode() == Opcodes.NEW) {
@@ -21,11 +26,12 @@ final class SuperCall {
       } else if (instruction.getOpcode() == Opcodes.INVOKESPECIAL
           && ((MethodInsnNode) instruction).name.equals("<init>")) {
         if (made == 0) {
-          return instruction;
+          last = instruction;
+        } else {
+          made--;
         }
-        made--;
       }
     }
-    return null;
+    return last;
   }
 }

@@ -1,0 +1,79 @@
+package io.photofinish.recorder.accuracy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.photofinish.detect.Analysis;
+import io.photofinish.detect.DetectorOptions;
+import io.photofinish.detect.RaceLog;
+import io.photofinish.detect.catalog.Detectors;
+import io.photofinish.recorder.accuracy.harness.Order;
+import io.photofinish.trace.NameKind;
+import io.photofinish.trace.TraceColumns;
+import io.photofinish.trace.file.PftFile;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What the recorder leaves out is harmless: the same pairs of places race with and without it. */
+class DroppingIT {
+  @TempDir Path folder;
+
+  private record Places(long events, Set<String> pairs) {}
+
+  /** Groups whose threads run in turns: their schedule is the same each time. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Fields",
+        "ArrayElements",
+        "Statics",
+        "Monitors",
+        "PlainCollections",
+        "Exceptions"
+      })
+  void the_same_places_race(String group) throws IOException, InterruptedException {
+    for (Order order : new Order[] {Order.FORWARD, Order.BACKWARD}) {
+      Places dropped = record(group, order, true);
+      Places all = record(group, order, false);
+      assertThat(dropped.pairs()).isEqualTo(all.pairs()).isNotEmpty();
+      assertThat(dropped.events()).isLessThan(all.events());
+    }
+  }
+
+  private Places record(String group, Order order, boolean drop)
+      throws IOException, InterruptedException {
+    Path file = folder.resolve("run.pft");
+    String agent =
+        "-javaagent:%s=destfile=%s,drop=%s,excludes=io.photofinish.recorder.accuracy.harness.*"
+            .formatted(System.getProperty("photofinish.agent"), file, drop);
+    CasesJvm.run(group, order, List.of(agent));
+    try (PftFile input = PftFile.open(file, false)) {
+      TraceColumns trace = TraceColumns.read(input.reader(), input.events());
+      return new Places(trace.size(), places(trace));
+    }
+  }
+
+  private static Set<String> places(TraceColumns trace) throws IOException {
+    RaceLog races =
+        new Analysis(
+                List.of(Detectors.named("predict").orElseThrow()),
+                DetectorOptions.DEFAULT.withAllPairs(true))
+            .run(trace.reader())
+            .get(0)
+            .races();
+    Set<String> places = new TreeSet<>();
+    for (int pair = 0; pair < races.size(); pair++) {
+      places.add(place(trace, races.first(pair)) + " - " + place(trace, races.second(pair)));
+    }
+    return places;
+  }
+
+  private static String place(TraceColumns trace, long index) {
+    return trace.names().name(NameKind.LOCATION, trace.location(trace.position(index)));
+  }
+}
