@@ -2,6 +2,7 @@ package io.photofinish.recorder;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -17,6 +18,7 @@ public final class AgentRun {
   private final List<String> jvmOptions = new ArrayList<>();
   private String agentOptions = "";
   private boolean hasAgent = true;
+  private final StringBuilder classPath = new StringBuilder(programs());
   private Path folder;
 
   /** What came of it. */
@@ -42,6 +44,12 @@ public final class AgentRun {
     return this;
   }
 
+  /** What the program needs beside its own classes. */
+  public AgentRun libraries(List<Path> jars) {
+    jars.forEach(jar -> classPath.append(File.pathSeparatorChar).append(jar));
+    return this;
+  }
+
   /** For comparing. */
   public AgentRun withoutAgent() {
     hasAgent = false;
@@ -62,7 +70,7 @@ public final class AgentRun {
     }
     command.addAll(jvmOptions);
     command.add("-cp");
-    command.add(programs());
+    command.add(classPath.toString());
     command.add(main);
     command.addAll(List.of(arguments));
     return new ProcessBuilder(command)
