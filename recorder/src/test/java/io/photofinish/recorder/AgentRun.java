@@ -10,8 +10,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** Runs a program of the tests in a JVM of its own, under the real agent. */
 public final class AgentRun {
@@ -19,9 +17,9 @@ public final class AgentRun {
 
   private final List<String> jvmOptionsBefore = new ArrayList<>();
   private final List<String> jvmOptions = new ArrayList<>();
-  private final List<String> libraries = new ArrayList<>();
   private String agentOptions = "";
   private boolean hasAgent = true;
+  private final StringBuilder classPath = new StringBuilder(programs());
   private Path folder;
 
   /** What came of it. */
@@ -47,15 +45,15 @@ public final class AgentRun {
     return this;
   }
 
-  /** Jars that the program needs. */
-  public AgentRun classPath(String... jars) {
-    libraries.addAll(List.of(jars));
-    return this;
-  }
-
   /** Options of the agent, such as {@code drop=false}. */
   public AgentRun agent(String options) {
     agentOptions += "," + options;
+    return this;
+  }
+
+  /** What the program needs beside its own classes. */
+  public AgentRun libraries(List<Path> jars) {
+    jars.forEach(jar -> classPath.append(File.pathSeparatorChar).append(jar));
     return this;
   }
 
@@ -80,9 +78,7 @@ public final class AgentRun {
     }
     command.addAll(jvmOptions);
     command.add("-cp");
-    command.add(
-        Stream.concat(Stream.of(programs()), libraries.stream())
-            .collect(Collectors.joining(File.pathSeparator)));
+    command.add(classPath.toString());
     command.add(main);
     command.addAll(List.of(arguments));
     return new ProcessBuilder(command)

@@ -43,11 +43,12 @@ class GoodCompanyIT {
       String mockito = "-javaagent:" + jar("mockito-core");
       AgentRun run =
           AgentRun.in(folder)
-              .classPath(
-                  jar("mockito-core"),
-                  jar("byte-buddy-1"),
-                  jar("byte-buddy-agent"),
-                  jar("objenesis"))
+              .libraries(
+                  List.of(
+                      jar("mockito-core"),
+                      jar("byte-buddy-1"),
+                      jar("byte-buddy-agent"),
+                      jar("objenesis")))
               .agent("excludes=org.mockito.*:net.bytebuddy.*:org.objenesis.*");
       AgentRun.Outcome outcome =
           (isBefore ? run.jvmBefore(mockito) : run.jvm(mockito)).run(Company.class, "mock");
@@ -67,10 +68,11 @@ class GoodCompanyIT {
     }
   }
 
-  private static String jar(String start) {
+  private static Path jar(String start) {
     return Arrays.stream(
             System.getProperty("java.class.path").split(java.io.File.pathSeparator, -1))
-        .filter(entry -> Path.of(entry).getFileName().toString().startsWith(start))
+        .map(Path::of)
+        .filter(entry -> entry.getFileName().toString().startsWith(start))
         .findFirst()
         .orElseThrow(() -> new IllegalStateException(start + " is not on the class path"));
   }
