@@ -17,7 +17,7 @@ public final class LuFactorization implements Kernel {
   }
 
   public static void main(String[] arguments) throws Exception {
-    KernelRun.print(new LuFactorization(600), arguments);
+    KernelRun.print(new LuFactorization(500), arguments);
   }
 
   @Override
