@@ -1,0 +1,2 @@
+/** What recording costs a program. */
+package io.photofinish.bench.recorder;
