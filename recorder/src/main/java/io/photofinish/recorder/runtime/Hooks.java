@@ -9,6 +9,9 @@ import java.lang.reflect.Array;
  * here throws.
  */
 public final class Hooks {
+  /** How deep the calls are when a monitor is left, and some more. */
+  private static final int FRAMES_TO_LEAVE = 10;
+
   private Hooks() {}
 
   // Fields.
@@ -180,14 +183,27 @@ public final class Hooks {
   /** The thread has entered a monitor. */
   public static void entered(Object monitor, ThreadLog log, int where) {
     if (Recording.isOn()) {
+      // What is called here must overflow the stack rather than what is called when it is left.
+      roomFor(FRAMES_TO_LEAVE);
       Sync.acquire(log.shadow(monitor, where), log, log.location(where));
     }
   }
 
-  /** The thread is about to leave a monitor. */
+  private static int roomFor(int frames) {
+    return frames == 0 ? 0 : 1 + roomFor(frames - 1);
+  }
+
+  /**
+   * The thread is about to leave a monitor. The code that calls this may be what handles all that
+   * is thrown in itself, so nothing may be thrown: it would come here again, for ever.
+   */
   public static void leaving(Object monitor, ThreadLog log, int where) {
-    if (monitor != null && Recording.isOn()) {
-      Sync.release(log.shadow(monitor, where), log, log.location(where));
+    try {
+      if (monitor != null && Recording.isOn()) {
+        Sync.release(log.shadow(monitor, where), log, log.location(where));
+      }
+    } catch (StackOverflowError full) {
+      // There was no room to record the entry either, which takes more.
     }
   }
 
@@ -216,6 +232,7 @@ public final class Hooks {
 
   /** Something was thrown: perhaps the thread was interrupted. */
   public static void caught(Throwable problem, ThreadLog log, int where) {
+    // An overflow that is handled leaves no room for more.
     if (problem instanceof InterruptedException && Recording.isOn()) {
       Sync.await(
           Recording.shadows().of(Thread.currentThread()), Sync.INTERRUPT, log, log.location(where));
