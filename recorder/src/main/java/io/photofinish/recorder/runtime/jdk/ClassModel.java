@@ -71,9 +71,9 @@ final class ClassModel {
   /** What a call means to us that is made at a place, if its method is the JDK's. */
   static Kind kindAt(Object receiver, int where) {
     ClassModel model = OF.get(receiver.getClass());
-    return model.overridden == null || model.has(JdkEvents.methodAt(where))
-        ? model.kind
-        : Kind.NONE;
+    boolean isOfTheJdk =
+        model.kind == Kind.NONE || model.overridden == null || model.has(JdkEvents.methodAt(where));
+    return isOfTheJdk ? model.kind : Kind.NONE;
   }
 
   /** Whether a method is the JDK's; null stands for one that surely is. */

@@ -72,8 +72,10 @@ public final class CollectionHooks {
   // Elements.
 
   public static void placing(Object object, Object a, Object b, int i, ThreadLog log, int where) {
-    Contents.access(object, true, log, where);
-    Contents.placing(object, Parts.ofElement(a), log, where);
+    if (Contents.kind(object, where) != Kind.NONE) {
+      Contents.access(object, true, log, where);
+      Contents.placing(object, Parts.ofElement(a), log, where);
+    }
   }
 
   /** Only replaces an element: that is no change of what else is in a list. */
