@@ -38,6 +38,12 @@ final class EventChunk {
     return words.length / 2;
   }
 
+  /** Makes an emptied chunk one to be filled; nobody else may see it meanwhile. */
+  void clear() {
+    NEXT.set(this, null);
+    FILLED.set(this, 0);
+  }
+
   boolean isFull() {
     return 2 * filled == words.length;
   }

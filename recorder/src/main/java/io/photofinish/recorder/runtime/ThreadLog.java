@@ -105,6 +105,9 @@ public final class ThreadLog {
 
   private EventChunk filling = new EventChunk(FIRST_CHUNK);
 
+  /** A chunk that the journal has emptied, or null. */
+  private volatile EventChunk spare;
+
   /** For the journal. */
   private EventChunk emptying = filling;
 
@@ -351,7 +354,7 @@ public final class ThreadLog {
 
   private void append(long time, int operation, int target, int location) {
     if (filling.isFull()) {
-      EventChunk more = new EventChunk(Math.min(2 * filling.capacity(), LARGEST_CHUNK));
+      EventChunk more = nextChunk();
       filling.setNext(more);
       filling = more;
     }
@@ -359,6 +362,15 @@ public final class ThreadLog {
     value = 0;
     filling.add(time, operation, target, location);
     MADE.setRelease(this, made + 1);
+  }
+
+  private EventChunk nextChunk() {
+    EventChunk used = spare;
+    if (used == null) {
+      return new EventChunk(Math.min(2 * filling.capacity(), LARGEST_CHUNK));
+    }
+    spare = null;
+    return used;
   }
 
   private void waitForRoom() {
@@ -401,11 +413,20 @@ public final class ThreadLog {
       EventChunk following = emptying.next();
       // A chunk is followed by another only when it is full.
       if (following != null && emptied == emptying.filled()) {
+        giveBack(emptying);
         emptying = following;
         emptied = 0;
       }
     }
     return emptying;
+  }
+
+  /** The thread may use the chunk again. If it has another one to use, that one is forgotten. */
+  private void giveBack(EventChunk chunk) {
+    if (chunk.capacity() == LARGEST_CHUNK) {
+      chunk.clear();
+      spare = chunk;
+    }
   }
 
   /** The place of that event in its chunk. */
