@@ -81,6 +81,18 @@ final class ClassFacts {
     return isStatic ? findInInterfaces(type, field, descriptor) : null;
   }
 
+  /** The field of an object, or the static one of a class, that has a slot; null if none has. */
+  static FieldFacts field(Class<?> type, int slot, boolean isStatic) {
+    for (Class<?> at = type; at != null; at = isStatic ? null : at.getSuperclass()) {
+      for (FieldFacts candidate : OF.get(at).fields) {
+        if (candidate.slot == slot && candidate.isStatic == isStatic) {
+          return candidate;
+        }
+      }
+    }
+    return null;
+  }
+
   private static FieldFacts findInInterfaces(Class<?> type, String field, String descriptor) {
     for (Class<?> at = type; at != null; at = at.getSuperclass()) {
       for (Class<?> parent : at.getInterfaces()) {

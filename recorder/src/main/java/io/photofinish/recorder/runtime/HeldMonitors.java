@@ -8,6 +8,24 @@ final class HeldMonitors {
   private int[] depths = new int[8];
   private int count;
 
+  /** Of the set of these locks. */
+  private long hash;
+
+  private boolean hasHash = true;
+
+  /** A number for the set of locks: another for another set, as good as always. */
+  long hash() {
+    if (!hasHash) {
+      hash = 0;
+      for (int i = 0; i < count; i++) {
+        long mixed = (locks[i].lockId() + 1L) * 0x9E3779B97F4A7C15L;
+        hash += (mixed ^ mixed >>> 29) * 0xBF58476D1CE4E5B9L;
+      }
+      hasHash = true;
+    }
+    return hash;
+  }
+
   /** The thread took a lock. Whether it did not have it before. */
   boolean add(Shadow lock) {
     return add(lock, 1);
@@ -26,6 +44,7 @@ final class HeldMonitors {
     }
     locks[count] = lock;
     depths[count++] = times;
+    hasHash = false;
     return true;
   }
 
@@ -63,6 +82,7 @@ final class HeldMonitors {
       depths[i] = depths[i + 1];
     }
     locks[count] = null;
+    hasHash = false;
   }
 
   private int find(Shadow lock) {

@@ -34,6 +34,9 @@ public final class Hooks {
   }
 
   private static void accessField(Object object, ThreadLog log, int where, boolean isWrite) {
+    if (log.deferral().deferField(object, isWrite, where)) {
+      return;
+    }
     FieldFacts field = Sites.of(where >> 1).facts(object);
     if (field.isRecorded()) {
       Shadow shadow = log.published(object, where);
@@ -112,8 +115,11 @@ public final class Hooks {
 
   private static void accessElement(
       Object array, int index, ThreadLog log, int where, boolean isWrite) {
+    if (!isWithin(array, index) || log.deferral().deferElement(array, index, isWrite, where)) {
+      return;
+    }
     Shadow shadow = log.published(array, where);
-    if (shadow != null && isWithin(array, index)) {
+    if (shadow != null) {
       access(shadow, index, null, log, where, isWrite);
     }
   }
@@ -126,6 +132,11 @@ public final class Hooks {
       Shadow shadow, int slot, FieldFacts field, ThreadLog log, int where, boolean isWrite) {
     boolean isVolatile = field != null && field.isVolatile;
     if (!isWrite && log.isOptimistic()) {
+      return;
+    }
+    if (!isVolatile
+        && !shadow.isShared()
+        && log.deferral().defer(shadow, slot, field != null, isWrite, where)) {
       return;
     }
     if (!isWrite && !isVolatile && Recording.drops()) {

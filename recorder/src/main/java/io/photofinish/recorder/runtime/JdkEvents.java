@@ -126,6 +126,12 @@ public final class JdkEvents {
 
   private static void access(
       Shadow object, int slot, FieldFacts field, boolean isWrite, ThreadLog log, int where) {
+    if (!object.isShared() && log.deferral().defer(object, slot, field != null, isWrite, where)) {
+      if (log.isAccessing()) {
+        log.endAccess();
+      }
+      return;
+    }
     if (!isWrite && Recording.drops()) {
       int variable = object.variable(slot);
       if (variable != Shadow.NONE && log.isRepeated(variable, where, object.version(slot))) {

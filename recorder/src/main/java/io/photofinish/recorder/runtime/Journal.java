@@ -1,6 +1,8 @@
 package io.photofinish.recorder.runtime;
 
 import io.photofinish.trace.EventBlock;
+import io.photofinish.trace.file.LateEvents;
+import io.photofinish.trace.file.LateMerge;
 import io.photofinish.trace.file.PftWriter;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -25,6 +27,9 @@ final class Journal implements Runnable {
   private final List<ThreadLog> registered = new ArrayList<>();
   private final Merge merge = new Merge();
   private final Thread thread;
+  private final Object lateLock = new Object();
+  private LateEvents late = new LateEvents();
+  private boolean hasLate;
   private long events;
   private volatile boolean isFinishing;
 
@@ -83,6 +88,7 @@ final class Journal implements Runnable {
           return;
         }
       }
+      writeLate();
       write(logs, ceiling);
     } catch (IOException | RuntimeException | Error problem) {
       stop(problem);
@@ -102,6 +108,28 @@ final class Journal implements Runnable {
     synchronized (registered) {
       registered.removeIf(ThreadLog::isDone);
       return new ArrayList<>(registered);
+    }
+  }
+
+  /** Writes what was deferred of an object, before any event of it that is not. */
+  void add(DeferredAccesses deferred, Shadow object) {
+    synchronized (lateLock) {
+      deferred.addTo(late, object);
+    }
+  }
+
+  private void writeLate() throws IOException {
+    LateEvents taken;
+    synchronized (lateLock) {
+      taken = late;
+      if (taken.size() > 0) {
+        late = new LateEvents();
+      }
+    }
+    if (taken.size() > 0) {
+      file.checkRoom();
+      hasLate = true;
+      writer.write(taken);
     }
   }
 
@@ -171,8 +199,14 @@ final class Journal implements Runnable {
       isClosed = true;
       try {
         writeRest();
-        writer.finish();
-        writer.close();
+        if (hasLate) {
+          writer.end();
+          writer.close();
+          LateMerge.complete(file.path());
+        } else {
+          writer.finish();
+          writer.close();
+        }
         if (values != null) {
           values.close();
         }

@@ -4,6 +4,7 @@ import java.io.File;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.file.Path;
 
 /** The file that a trace goes to, which may have a greatest size. */
 public final class JournalFile extends OutputStream {
@@ -46,6 +47,15 @@ public final class JournalFile extends OutputStream {
     } catch (IOException problem) {
       throw new IOException(file + ": " + problem.getMessage(), problem);
     }
+  }
+
+  /** Whether it is one that can be read again. */
+  boolean isRegular() {
+    return file.isFile();
+  }
+
+  Path path() {
+    return file.toPath();
   }
 
   /** Whether another block may still be written. */

@@ -15,6 +15,7 @@ public final class Recording {
   private static volatile boolean isOn;
   private static volatile Journal journal;
   private static boolean drops;
+  private static boolean defers;
   private static boolean hasValues;
   private static volatile int haltCode;
 
@@ -29,6 +30,8 @@ public final class Recording {
   public static void start(JournalFile file, boolean dropping, boolean withValues)
       throws IOException {
     drops = dropping;
+    // The values file has those of the events in the order in which they are written.
+    defers = dropping && !withValues && file.isRegular();
     hasValues = withValues;
     Journal begun = new Journal(file, NAMES, withValues ? new ValuesFile(file.toString()) : null);
     journal = begun;
@@ -42,6 +45,11 @@ public final class Recording {
 
   static boolean drops() {
     return drops;
+  }
+
+  /** Whether accesses are written only when another may race with them. */
+  static boolean defers() {
+    return defers;
   }
 
   static boolean hasValues() {
@@ -69,6 +77,14 @@ public final class Recording {
     Journal writing = journal;
     if (writing != null) {
       writing.register(log);
+    }
+  }
+
+  /** Writes what was deferred of an object. */
+  static void write(DeferredAccesses deferred, Shadow object) {
+    Journal writing = journal;
+    if (writing != null) {
+      writing.add(deferred, object);
     }
   }
 

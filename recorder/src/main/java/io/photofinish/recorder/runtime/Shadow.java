@@ -24,6 +24,7 @@ public final class Shadow extends WeakReference<Object> {
   private static final int CHUNK = 1 << CHUNK_BITS;
   private static final int[][] NO_CELLS = {};
   private static final int[] NO_IDS = {};
+  private static final long[] NO_CLOCK = {};
 
   static {
     try {
@@ -62,12 +63,21 @@ public final class Shadow extends WeakReference<Object> {
    */
   private int[][] cells = NO_CELLS;
 
+  /** Whether accesses of the object's variables are written at once. */
+  private boolean isShared = !Recording.defers();
+
+  /** Those that are not; null if there are none. */
+  private DeferredAccesses deferred;
+
   private int lockId = NONE;
 
   /** By part: the id of a sync object, and how many signals it had. */
   private int[] syncIds = NO_IDS;
 
   private int[] signals = NO_IDS;
+
+  /** By part: what those who signalled it knew, or null. */
+  private long[][] clocks = {};
 
   /** If the object is a thread: what it does. */
   volatile ThreadLog log;
@@ -155,6 +165,50 @@ public final class Shadow extends WeakReference<Object> {
     cells = all;
   }
 
+  /** The id of a variable; a new one if it has none yet. */
+  int variableOf(int slot, FieldFacts field) {
+    int variable = variable(slot);
+    if (variable == NONE) {
+      variable = Recording.names().addVariable(this, slot, field);
+      setVariable(slot, variable);
+    }
+    return variable;
+  }
+
+  /** The same, of a field if that is what the slot stands for. */
+  int variableOf(int slot, boolean isField) {
+    return variableOf(slot, isField ? ClassFacts.field(type, slot, isClass) : null);
+  }
+
+  boolean isShared() {
+    return isShared;
+  }
+
+  DeferredAccesses deferred() {
+    if (deferred == null) {
+      deferred = new DeferredAccesses();
+    }
+    return deferred;
+  }
+
+  /** From now on accesses are written at once, after those that were deferred. */
+  void share() {
+    isShared = true;
+    if (deferred != null) {
+      Recording.write(deferred, this);
+      setStamp(Math.max(stamp, deferred.stamp()), NONE);
+      forget();
+    }
+  }
+
+  /** What was deferred will never be needed. */
+  void forget() {
+    if (deferred != null) {
+      deferred.free();
+      deferred = null;
+    }
+  }
+
   int lockId() {
     if (lockId == NONE) {
       lockId = Recording.names().addLock(this);
@@ -182,8 +236,21 @@ public final class Shadow extends WeakReference<Object> {
     return part < ids.length ? ids[part] : NONE;
   }
 
-  void addSignal(int part) {
+  /** A thread signals a part that has an id. */
+  void addSignal(int part, long[] known) {
     signals[part]++;
+    if (!Recording.defers()) {
+      return;
+    }
+    if (part >= clocks.length) {
+      clocks = Arrays.copyOf(clocks, signals.length);
+    }
+    clocks[part] = clocks[part] == null ? known.clone() : HardClock.join(clocks[part], known);
+  }
+
+  /** What those who signalled a part knew. */
+  long[] clock(int part) {
+    return part < clocks.length && clocks[part] != null ? clocks[part] : NO_CLOCK;
   }
 
   /** How many signals a part had. */

@@ -48,6 +48,7 @@ final class Shadows {
     while ((reference = gone.poll()) != null) {
       Shadow shadow = (Shadow) reference;
       part(shadow.hash).remove(shadow);
+      shadow.forget();
     }
   }
 

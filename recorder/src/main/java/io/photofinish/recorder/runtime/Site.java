@@ -11,6 +11,9 @@ public final class Site {
   private final boolean isStatic;
   private final WeakReference<ClassLoader> loader;
 
+  /** The number of the first place with the same frame. */
+  private int firstOfFrame;
+
   /** Null before the first access. */
   private volatile FieldFacts facts;
 
@@ -52,6 +55,14 @@ public final class Site {
   /** As in a stack trace. */
   String frame() {
     return frame;
+  }
+
+  int firstOfFrame() {
+    return firstOfFrame;
+  }
+
+  void setFirstOfFrame(int site) {
+    firstOfFrame = site;
   }
 
   /** The name of the field, or of the method that is called here; null if there is none. */

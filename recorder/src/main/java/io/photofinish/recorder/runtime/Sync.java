@@ -13,6 +13,9 @@ public final class Sync {
   /** The part of a thread that stands for being interrupted. */
   static final int INTERRUPT = 2;
 
+  /** The part of a thread that it signals for nobody. */
+  static final int PROGRESS = 3;
+
   private Sync() {}
 
   /** The thread has taken a lock. */
@@ -67,7 +70,7 @@ public final class Sync {
   public static void signal(Shadow object, int part, ThreadLog log, int location) {
     log.begin(object);
     int sync = object.syncId(part);
-    object.addSignal(part);
+    object.addSignal(part, log.clock().publish(log.events()));
     log.end(object, OpCode.SIGNAL, sync, location);
   }
 
@@ -83,6 +86,7 @@ public final class Sync {
     if (log.hasAwaited(sync, object.signals(part))) {
       log.cancel(object);
     } else {
+      log.clock().learn(object.clock(part));
       log.end(object, OpCode.AWAIT, sync, location);
     }
   }
@@ -91,7 +95,7 @@ public final class Sync {
   static void fork(Thread started, ThreadLog log) {
     Shadow shadow = Recording.shadows().of(started);
     if (shadow.log == null) {
-      ThreadLog child = Logs.of(started, Recording.floor());
+      ThreadLog child = Logs.ofStarted(started, log);
       log.record(shadow, OpCode.FORK, child.id, log.callLocationOrUnknown());
       child.advanceTo(log.stamp() + 1);
     }
@@ -104,6 +108,7 @@ public final class Sync {
       ThreadLog child = shadow.log;
       if (!log.hasAwaited(-1 - child.id, 1)) {
         log.advanceTo(child.stamp() + 1);
+        log.clock().learnAll(child.clock(), child.events());
         log.record(shadow, OpCode.JOIN, child.id, log.callLocationOrUnknown());
       }
     }

@@ -33,6 +33,11 @@ public final class ThreadLog {
   private static final int CACHE = 256;
   private static final int FILTER = 1024;
 
+  private static final long NO_CALL = Shadow.NONE & 0xFFFFFFFFL;
+
+  /** In place of the operation of an access. */
+  private static final int DEFERRED = -1;
+
   static {
     try {
       MethodHandles.Lookup lookup = MethodHandles.lookup();
@@ -114,11 +119,28 @@ public final class ThreadLog {
   private int emptied;
   private volatile boolean isOver;
 
-  ThreadLog(int id, long stamp) {
+  private final HardClock clock;
+  private final Deferral deferral = new Deferral(this);
+
+  ThreadLog(int id, long stamp, HardClock clock) {
     this.id = id;
+    this.clock = clock;
     this.stamp = stamp;
     Arrays.fill(locationKeys, Long.MIN_VALUE);
     Arrays.fill(filter, -1);
+  }
+
+  HardClock clock() {
+    return clock;
+  }
+
+  Deferral deferral() {
+    return deferral;
+  }
+
+  /** How many events the thread has made. */
+  long events() {
+    return made;
   }
 
   // Locations. Code names its place by twice the number of its site, plus one in a method that
@@ -148,6 +170,11 @@ public final class ThreadLog {
     return location((where & 1) == 0 ? caller : callLocation(), where >> 1);
   }
 
+  /** What tells the location of a place from others that the same code may have. */
+  long stackOf(int where) {
+    return (long) caller << 32 | ((where & 1) == 0 ? NO_CALL : callSite & 0xFFFFFFFFL);
+  }
+
   /** Where the thread is: at its last call. */
   int callLocation() {
     return callSite == Shadow.NONE ? caller : location(caller, callSite);
@@ -165,7 +192,7 @@ public final class ThreadLog {
     if (locationKeys[at] == key) {
       return locationValues[at];
     }
-    int location = Recording.locations().of(under, site);
+    int location = Recording.locations().of(under, Sites.of(site).firstOfFrame());
     locationKeys[at] = key;
     locationValues[at] = location;
     return location;
@@ -278,13 +305,7 @@ public final class ThreadLog {
 
   /** Locks an object for an event on it. Nothing may throw until {@link #end}. */
   void begin(Shadow shadow) {
-    if (locked != null) {
-      // Something was thrown in the middle: the stack was full.
-      cancel(locked);
-    }
-    if (waitingAt != null) {
-      returnFromWait();
-    }
+    beReady();
     waitForRoom();
     if (FENCES_ARE_CHEAP) {
       ACTIVE.setOpaque(this, true);
@@ -293,6 +314,22 @@ public final class ThreadLog {
     }
     shadow.lock();
     locked = shadow;
+  }
+
+  /** Whether there is nothing to make up for. */
+  boolean isReady() {
+    return locked == null && waitingAt == null;
+  }
+
+  /** Makes up for what is to be done before anything else. */
+  void beReady() {
+    if (locked != null) {
+      // Something was thrown in the middle: the stack was full.
+      cancel(locked);
+    }
+    if (waitingAt != null) {
+      returnFromWait();
+    }
   }
 
   /** The event is made, and the object is free again. */
@@ -318,16 +355,21 @@ public final class ThreadLog {
   /** Locks an object for an access that the program makes next, by one instruction. */
   void beginAccess(Shadow shadow, int slot, FieldFacts field, int operation, int location) {
     begin(shadow);
-    int variable = shadow.variable(slot);
-    if (variable == Shadow.NONE) {
-      variable = Recording.names().addVariable(shadow, slot, field);
-      shadow.setVariable(slot, variable);
+    if (!shadow.isShared() && (field == null || !field.isVolatile)) {
+      shadow.share();
     }
     isAccessing = true;
     pendingSlot = slot;
-    pendingTarget = variable;
+    pendingTarget = shadow.variableOf(slot, field);
     pendingOperation = operation;
     pendingLocation = location;
+  }
+
+  /** An object is locked for an access that the program makes next, and that is deferred. */
+  void beginDeferred(Shadow shadow) {
+    locked = shadow;
+    isAccessing = true;
+    pendingOperation = DEFERRED;
   }
 
   boolean isAccessing() {
@@ -346,6 +388,12 @@ public final class ThreadLog {
   /** The access is made, and turned out to be this operation. */
   void endAccess(int operation) {
     Shadow shadow = locked;
+    if (operation == DEFERRED) {
+      isAccessing = false;
+      locked = null;
+      shadow.unlock();
+      return;
+    }
     if (operation != OpCode.READ && operation != OpCode.VOLATILE_READ) {
       shadow.addVersion(pendingSlot);
     }

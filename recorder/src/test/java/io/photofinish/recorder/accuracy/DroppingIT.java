@@ -6,7 +6,9 @@ import io.photofinish.detect.Analysis;
 import io.photofinish.detect.DetectorOptions;
 import io.photofinish.detect.RaceLog;
 import io.photofinish.detect.catalog.Detectors;
+import io.photofinish.recorder.AgentRun;
 import io.photofinish.recorder.accuracy.harness.Order;
+import io.photofinish.recorder.programs.RandomSteps;
 import io.photofinish.trace.NameKind;
 import io.photofinish.trace.TraceColumns;
 import io.photofinish.trace.file.PftFile;
@@ -15,6 +17,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -45,6 +48,26 @@ class DroppingIT {
     }
   }
 
+  /** More seeds: {@code -Dphotofinish.seeds=1000}. */
+  @Test
+  void the_same_places_race_in_random_programs() throws IOException {
+    for (int seed = 0; seed < Integer.getInteger("photofinish.seeds", 10); seed++) {
+      Places dropped = recordSteps(seed, true);
+      Places all = recordSteps(seed, false);
+      assertThat(dropped.pairs()).as("seed %d", seed).isEqualTo(all.pairs());
+    }
+  }
+
+  private Places recordSteps(int seed, boolean drop) throws IOException {
+    AgentRun.Outcome outcome =
+        AgentRun.in(folder)
+            .agent("drop=" + drop)
+            .agent("excludes=io.photofinish.recorder.accuracy.harness.*")
+            .run(RandomSteps.class, Integer.toString(seed));
+    assertThat(outcome.exitCode()).as(outcome.errors()).isZero();
+    return read(outcome.trace());
+  }
+
   private Places record(String group, Order order, boolean drop)
       throws IOException, InterruptedException {
     Path file = folder.resolve("run.pft");
@@ -52,6 +75,10 @@ class DroppingIT {
         "-javaagent:%s=destfile=%s,drop=%s,excludes=io.photofinish.recorder.accuracy.harness.*"
             .formatted(System.getProperty("photofinish.agent"), file, drop);
     CasesJvm.run(group, order, List.of(agent));
+    return read(file);
+  }
+
+  private static Places read(Path file) throws IOException {
     try (PftFile input = PftFile.open(file, false)) {
       TraceColumns trace = TraceColumns.read(input.reader(), input.events());
       return new Places(trace.size(), places(trace));
@@ -68,9 +95,20 @@ class DroppingIT {
             .races();
     Set<String> places = new TreeSet<>();
     for (int pair = 0; pair < races.size(); pair++) {
-      places.add(place(trace, races.first(pair)) + " - " + place(trace, races.second(pair)));
+      places.add(
+          variable(trace, races.first(pair))
+              + ": "
+              + place(trace, races.first(pair))
+              + " - "
+              + place(trace, races.second(pair)));
     }
     return places;
+  }
+
+  /** Without what may be another in each run: the number of its object, and hashes of keys. */
+  private static String variable(TraceColumns trace, long index) {
+    String name = trace.names().name(NameKind.VARIABLE, trace.target(trace.position(index)));
+    return name.replaceAll("^([^\\[]*)@[0-9]+\\[[0-9]+\\]$", "$1").replaceAll("@[0-9]+", "");
   }
 
   private static String place(TraceColumns trace, long index) {

@@ -8,6 +8,7 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
@@ -23,7 +24,8 @@ public final class PftFile implements Closeable {
   private final Footer footer;
   private final PftIndex index;
   private final Names names;
-  private final long lostBytes;
+  private final LateEvents late;
+  private long lostBytes;
 
   private PftFile(FileChannel channel, String fileName, boolean recover) throws IOException {
     this.channel = channel;
@@ -34,11 +36,13 @@ public final class PftFile implements Closeable {
     if (footerOffset >= 0) {
       footer = readFooter(chunks, footerOffset);
       index = new StoredIndex(chunkReader(), footer);
+      late = new LateEvents();
       lostBytes = 0;
     } else if (recover) {
       RecoveredIndex recovered = new RecoveredIndex(chunks);
       footer = recovered.footer();
       index = recovered;
+      late = recovered.late();
       lostBytes = channel.size() - recovered.end();
     } else {
       throw new TraceFormatException(
@@ -68,11 +72,50 @@ public final class PftFile implements Closeable {
   public static PftFile open(Path path, String name, boolean recover) throws IOException {
     FileChannel channel = FileChannel.open(path, StandardOpenOption.READ);
     try {
-      return new PftFile(channel, name, recover);
+      PftFile file = new PftFile(channel, name, recover);
+      return file.late.size() == 0 ? file : inOrder(file);
     } catch (IOException | RuntimeException e) {
       channel.close();
       throw e;
     }
+  }
+
+  /** The same trace with its late events in their places, in a file of our own. */
+  private static PftFile inOrder(PftFile file) throws IOException {
+    Path copy = Files.createTempFile("photofinish", ".pft");
+    try (file) {
+      LateMerge.write(file, copy);
+      // An open file stays readable when its name is gone.
+      FileChannel channel =
+          FileChannel.open(copy, StandardOpenOption.READ, StandardOpenOption.DELETE_ON_CLOSE);
+      PftFile whole = new PftFile(channel, file.fileName, false);
+      whole.lostBytes = file.lostBytes;
+      return whole;
+    } catch (IOException | RuntimeException e) {
+      Files.deleteIfExists(copy);
+      throw e;
+    }
+  }
+
+  /** A file that has no end yet, with its late events beside it. */
+  static PftFile recover(FileChannel channel, String name) throws IOException {
+    return new PftFile(channel, name, true);
+  }
+
+  LateEvents late() {
+    return late;
+  }
+
+  /** Gives all names to a writer of the same trace. */
+  void copyNames(PftWriter writer) throws IOException {
+    ChunkReader chunks = chunkReader();
+    PftIndex.NamesDirectory directory = index.names();
+    for (int i = 0; i < directory.kinds().length; i++) {
+      int kind = directory.kinds()[i];
+      int type = kind == CallersChunk.KIND ? PftLayout.CALLERS : PftLayout.NAMES;
+      writer.copy(type, kind, directory.firstIds()[i], chunks.read(type, directory.offsets()[i]));
+    }
+    writer.setNamesWritten(footer.idCounts());
   }
 
   /** Whether the first {@code length} bytes of a file begin as those of every {@code .pft} file. */

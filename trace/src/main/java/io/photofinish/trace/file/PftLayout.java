@@ -39,6 +39,9 @@ final class PftLayout {
   /** The callers of locations with ids that follow each other; before the first block, likewise. */
   static final int CALLERS = type("CALL");
 
+  /** Late events; only in a file that has no end yet. */
+  static final int LATE = type("LATE");
+
   /** Where each EVTS, NAME and CALL chunk begins. */
   static final int INDEX = type("INDX");
 

@@ -127,13 +127,47 @@ public final class PftWriter implements TraceWriter {
     callersWritten = count;
   }
 
-  @Override
-  public void finish() throws IOException {
+  /**
+   * Writes late events. A file that has some is not to be finished but ended, and then completed by
+   * {@link LateMerge}.
+   */
+  public void write(LateEvents late) throws IOException {
+    writeNewNames();
+    for (int from = 0; from < late.size(); from += LateChunk.MAX_EVENTS) {
+      int to = Math.min(late.size(), from + LateChunk.MAX_EVENTS);
+      byte[] chunk = LateChunk.encode(late, from, to);
+      writeChunk(PftLayout.LATE, chunk, chunk.length);
+    }
+  }
+
+  /** Writes all that is left to write, but not that the file is complete. */
+  public void end() throws IOException {
     if (pending.size() > 0) {
       writePending();
     } else {
       writeNewNames();
     }
+    out.flush();
+  }
+
+  /** Takes a chunk of names or callers over from another file. */
+  void copy(int type, int kind, int firstId, ByteBuffer chunk) throws IOException {
+    namesEntries.putInt(kind).putInt(firstId).putLong(offset);
+    namesChunks++;
+    byte[] bytes = new byte[chunk.remaining()];
+    chunk.get(bytes);
+    writeChunk(type, bytes, bytes.length);
+  }
+
+  /** All names of so many ids were taken over. */
+  void setNamesWritten(int[] counts) {
+    System.arraycopy(counts, 0, namesWritten, 0, counts.length);
+    callersWritten = namesWritten[NameKind.LOCATION.code()];
+  }
+
+  @Override
+  public void finish() throws IOException {
+    end();
     long indexOffset = offset;
     writeIndex();
     long footerOffset = offset;

@@ -19,6 +19,7 @@ final class RecoveredIndex implements PftIndex {
   private final List<Integer> namesFirstIds = new ArrayList<>();
   private final int[] idCounts = new int[Footer.KINDS];
   private final TraceCounts counts = new TraceCounts();
+  private final LateEvents late = new LateEvents();
   private long end = PftLayout.HEADER_BYTES;
 
   RecoveredIndex(ChunkReader file) throws IOException {
@@ -35,6 +36,8 @@ final class RecoveredIndex implements PftIndex {
           addNames(payload);
         } else if (file.type() == PftLayout.CALLERS) {
           addCallers(payload);
+        } else if (file.type() == PftLayout.LATE) {
+          LateChunk.decode(payload, footer(), late);
         }
         end = file.nextOffset();
       }
@@ -76,6 +79,11 @@ final class RecoveredIndex implements PftIndex {
         counts.locksHeldAtMost,
         Arrays.copyOf(idCounts, idCounts.length),
         counts.byOperation);
+  }
+
+  /** Those that are not yet in their places. */
+  LateEvents late() {
+    return late;
   }
 
   /** The first byte that is no part of a whole chunk. */

@@ -1,0 +1,194 @@
+package io.photofinish.trace.file;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.photofinish.trace.AnyTrace;
+import io.photofinish.trace.EventBlock;
+import io.photofinish.trace.OpCode;
+import io.photofinish.trace.TraceColumns;
+import io.photofinish.trace.TraceFormatException;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class LateMergeTest {
+  private static final int SEEDS = 300;
+
+  @TempDir Path folder;
+
+  /** A trace of which some accesses are late. */
+  private static final class Split {
+    private final TraceColumns trace;
+    private final boolean[] isLate;
+
+    Split(Random random, int events) {
+      trace = AnyTrace.random(random, events, false);
+      isLate = new boolean[events];
+      for (int i = 0; i < events; i++) {
+        isLate[i] = OpCode.isPlainAccess(trace.operation(i)) && random.nextBoolean();
+      }
+    }
+
+    /** How many events of its thread before event i are not late. */
+    long eventsBefore(int i) {
+      long count = 0;
+      for (int k = 0; k < i; k++) {
+        count += !isLate[k] && trace.thread(k) == trace.thread(i) ? 1 : 0;
+      }
+      return count;
+    }
+
+    /** Where each late event belongs, found by looking for it: all that stands behind event i. */
+    List<Integer> behind(int i) {
+      List<Integer> found = new ArrayList<>();
+      addBehind(i, i < 0 ? -1 : trace.thread(i), found);
+      if (i >= 0 && trace.operation(i) == OpCode.FORK && trace.target(i) != trace.thread(i)) {
+        addBehind(i, trace.target(i), found);
+      }
+      return found;
+    }
+
+    private void addBehind(int i, int thread, List<Integer> found) {
+      List<Integer> added = new ArrayList<>();
+      for (int k = 0; k < trace.size(); k++) {
+        if (isLate[k] && anchor(k) == i && (thread < 0 || trace.thread(k) == thread)) {
+          added.add(k);
+        }
+      }
+      added.sort((a, b) -> Integer.compare(trace.thread(a), trace.thread(b)));
+      found.addAll(added);
+    }
+
+    private int anchor(int late) {
+      int thread = trace.thread(late);
+      for (int k = late - 1; k >= 0; k--) {
+        if (!isLate[k] && trace.thread(k) == thread) {
+          return k;
+        }
+      }
+      boolean isForked = false;
+      int first = -1;
+      for (int k = trace.size() - 1; k >= 0; k--) {
+        boolean forks = trace.operation(k) == OpCode.FORK && trace.target(k) == thread;
+        isForked |= forks;
+        if (!isLate[k] && (forks || trace.thread(k) == thread)) {
+          first = k;
+        }
+      }
+      return isForked ? first : -1;
+    }
+
+    /** What the merged trace must be. */
+    List<String> merged() {
+      List<String> lines = AnyTrace.lines(trace);
+      List<String> merged = new ArrayList<>();
+      for (int i = -1; i < trace.size(); i++) {
+        if (i < 0 || !isLate[i]) {
+          if (i >= 0) {
+            merged.add(withIndex(merged.size(), lines.get(i)));
+          }
+          for (int late : behind(i)) {
+            merged.add(withIndex(merged.size(), lines.get(late)));
+          }
+        }
+      }
+      return merged;
+    }
+
+    private static String withIndex(int index, String line) {
+      return index + line.substring(line.indexOf(' '));
+    }
+
+    /** Writes the late ones in several heaps, each in any order. */
+    void write(Path path, Random random) throws IOException {
+      try (OutputStream out = Files.newOutputStream(path);
+          PftWriter writer = new PftWriter(out, trace.names())) {
+        EventBlock block = new EventBlock(trace.size());
+        List<Integer> waiting = new ArrayList<>();
+        for (int i = 0; i < trace.size(); i++) {
+          if (isLate[i]) {
+            waiting.add(random.nextInt(waiting.size() + 1), i);
+          } else {
+            block.add(
+                block.size(),
+                trace.operation(i),
+                trace.thread(i),
+                trace.target(i),
+                trace.location(i));
+          }
+          if (random.nextInt(50) == 0) {
+            writeLate(writer, waiting);
+          }
+        }
+        writeLate(writer, waiting);
+        writer.write(block);
+        writer.end();
+      }
+    }
+
+    private void writeLate(PftWriter writer, List<Integer> waiting) throws IOException {
+      LateEvents late = new LateEvents();
+      for (int i : waiting) {
+        long time = eventsBefore(i) << LateEvents.ORDER_BITS | i;
+        late.add(trace.thread(i), time, trace.operation(i), trace.target(i), trace.location(i));
+      }
+      writer.write(late);
+      waiting.clear();
+    }
+  }
+
+  @Test
+  void every_late_event_comes_to_its_place() throws IOException {
+    for (int seed = 0; seed < SEEDS; seed++) {
+      Random random = new Random(seed);
+      Split split = new Split(random, 1 + random.nextInt(200));
+      Path path = folder.resolve(seed + ".pft");
+      split.write(path, random);
+      List<String> expected = split.merged();
+      assertThat(read(path, true)).as("seed %d, read", seed).isEqualTo(expected);
+      LateMerge.complete(path);
+      assertThat(read(path, false)).as("seed %d, completed", seed).isEqualTo(expected);
+    }
+    try (var left = Files.list(folder)) {
+      assertThat(left).hasSize(SEEDS);
+    }
+  }
+
+  @Test
+  void a_file_with_late_events_is_not_complete() throws IOException {
+    Path path = folder.resolve("late.pft");
+    new Split(new Random(1), 100).write(path, new Random(2));
+    assertThatThrownBy(() -> PftFile.open(path, false))
+        .isInstanceOf(TraceFormatException.class)
+        .hasMessageContaining("--repair");
+  }
+
+  @Test
+  void what_lost_its_place_is_left_out() throws IOException {
+    Split split = new Split(new Random(3), 100);
+    Path path = folder.resolve("cut.pft");
+    try (OutputStream out = Files.newOutputStream(path);
+        PftWriter writer = new PftWriter(out, split.trace.names())) {
+      LateEvents late = new LateEvents();
+      late.add(0, 0, OpCode.READ, 0, 0);
+      late.add(0, 1L << LateEvents.ORDER_BITS, OpCode.WRITE, 0, 0);
+      writer.write(late);
+    }
+    try (PftFile file = PftFile.open(path, true)) {
+      assertThat(file.events()).isEqualTo(1);
+    }
+  }
+
+  private static List<String> read(Path path, boolean recover) throws IOException {
+    try (PftFile file = PftFile.open(path, recover)) {
+      return AnyTrace.lines(TraceColumns.read(file.reader()));
+    }
+  }
+}
