@@ -1,6 +1,5 @@
 package io.photofinish.recorder.instrument;
 
-import java.util.Set;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
@@ -9,21 +8,6 @@ import org.objectweb.asm.tree.MethodNode;
 
 /** Which calls can lead to an event: most do, but not those of the JDK's plainest methods. */
 final class Calls {
-  private static final Set<String> QUIET =
-      Set.of(
-          "java/lang/Object",
-          "java/lang/Math",
-          "java/lang/StrictMath",
-          "java/lang/String",
-          "java/lang/Boolean",
-          "java/lang/Byte",
-          "java/lang/Character",
-          "java/lang/Short",
-          "java/lang/Integer",
-          "java/lang/Long",
-          "java/lang/Float",
-          "java/lang/Double");
-
   private Calls() {}
 
   /** Whether the method makes no call that can lead to an event. */
@@ -50,15 +34,21 @@ final class Calls {
 
   /** Whether no event can happen in a call. */
   static boolean isQuiet(AbstractInsnNode call) {
-    if (!(call instanceof MethodInsnNode invoked) || !QUIET.contains(invoked.owner)) {
+    if (!(call instanceof MethodInsnNode invoked)) {
       return false;
     }
-    // Of an object, only its first constructor; of the others what takes no object of the program.
-    return invoked.owner.equals("java/lang/Object")
-        ? invoked.name.equals("<init>")
-        : !invoked.desc.contains("Ljava/lang/Object;")
-            && !invoked.desc.contains("Ljava/lang/CharSequence;")
-            && !invoked.desc.contains("Ljava/lang/Iterable;")
-            && invoked.getOpcode() != Opcodes.INVOKEINTERFACE;
+    return switch (invoked.owner) {
+      case "java/lang/Object" -> invoked.name.equals("<init>");
+      case "java/lang/Math", "java/lang/StrictMath" -> takesNoObject(invoked);
+      default -> ValueClasses.contains(invoked.owner) && takesNoObject(invoked);
+    };
+  }
+
+  /** Whether it takes no object of the program, whose methods it would call. */
+  private static boolean takesNoObject(MethodInsnNode call) {
+    return !call.desc.contains("Ljava/lang/Object;")
+        && !call.desc.contains("Ljava/lang/CharSequence;")
+        && !call.desc.contains("Ljava/lang/Iterable;")
+        && call.getOpcode() != Opcodes.INVOKEINTERFACE;
   }
 }

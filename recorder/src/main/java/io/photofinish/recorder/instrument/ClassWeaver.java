@@ -8,7 +8,6 @@ import java.util.Set;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodTooLargeException;
-import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
 
@@ -65,14 +64,7 @@ final class ClassWeaver {
         type.fields.stream()
             .map(field -> new DeclaredFields.One(field.name, field.desc, field.access))
             .toList();
-    DeclaredFields.register(loader, type.name.replace('/', '.'), fields, hasInitializer(type));
-  }
-
-  static boolean hasInitializer(ClassNode type) {
-    return type.methods.stream().anyMatch(method -> method.name.equals("<clinit>"));
-  }
-
-  static boolean isStatic(MethodNode method) {
-    return (method.access & Opcodes.ACC_STATIC) != 0;
+    boolean hasInitializer = ClassFile.hasInitializer(type);
+    DeclaredFields.register(loader, type.name.replace('/', '.'), fields, hasInitializer);
   }
 }

@@ -1,5 +1,7 @@
 package io.photofinish.recorder.instrument;
 
+import static io.photofinish.recorder.instrument.HookTypes.OBJECT;
+
 import io.photofinish.recorder.model.JdkPoint;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -15,21 +17,17 @@ import org.objectweb.asm.tree.VarInsnNode;
 
 /** Puts the call of a hook into a method of the JDK. */
 final class JdkWeaver {
-  private static final String OBJECT = "Ljava/lang/Object;";
-
   /** Before the name of a field of the receiver. */
   private static final String FIELD = "t.";
 
   private final ClassNode type;
   private final MethodNode method;
   private final JdkPoint point;
-  private final boolean isStatic;
 
   JdkWeaver(ClassNode type, MethodNode method, JdkPoint point) {
     this.type = type;
     this.method = method;
     this.point = point;
-    isStatic = (method.access & Opcodes.ACC_STATIC) != 0;
   }
 
   void weave() {
@@ -45,8 +43,7 @@ final class JdkWeaver {
   private void weave(AbstractInsnNode instruction) {
     switch (point.place()) {
       case RETURN -> {
-        int opcode = instruction.getOpcode();
-        if (opcode >= Opcodes.IRETURN && opcode <= Opcodes.RETURN) {
+        if (ClassFile.isReturn(instruction)) {
           method.instructions.insertBefore(instruction, hook());
         }
       }
@@ -87,7 +84,7 @@ final class JdkWeaver {
     method.instructions.insertBefore(read, new InsnNode(Opcodes.DUP)); // object, object
     InsnList after = new InsnList(); // object, value
     after.add(new InsnNode(Opcodes.DUP_X1)); // value, object, value
-    after.add(call("(" + OBJECT + hookType(Type.getType(read.desc)) + ")V")); // value
+    after.add(call("(" + OBJECT + HookTypes.of(Type.getType(read.desc)) + ")V")); // value
     method.instructions.insert(read, after);
   }
 
@@ -135,14 +132,13 @@ final class JdkWeaver {
 
   /** The result is on the stack, below the receiver if that was loaded already. */
   private void addResult(InsnList code, StringBuilder descriptor) {
-    Type result = Type.getReturnType(method.desc);
     if (point.arguments().length() == 1) {
       code.add(new InsnNode(Opcodes.DUP));
     } else {
       code.add(new InsnNode(Opcodes.SWAP)); // receiver, result
       code.add(new InsnNode(Opcodes.DUP_X1)); // result, receiver, result
     }
-    descriptor.append(hookType(result));
+    descriptor.append(HookTypes.of(Type.getReturnType(method.desc)));
   }
 
   private void addLocal(InsnList code, StringBuilder descriptor, char argument) {
@@ -156,23 +152,15 @@ final class JdkWeaver {
       descriptor.append(OBJECT);
       return;
     }
-    int local = isStatic ? 0 : 1;
-    Type[] parameters = Type.getArgumentTypes(method.desc);
+    Operands parameters = Operands.ofArguments(method.desc, ClassFile.isStatic(method) ? 0 : 1);
     int index = argument - '1';
-    for (int i = 0; i < index; i++) {
-      local += parameters[i].getSize();
-    }
-    code.add(new VarInsnNode(parameters[index].getOpcode(Opcodes.ILOAD), local));
-    descriptor.append(hookType(parameters[index]));
+    code.add(parameters.load(index));
+    descriptor.append(HookTypes.of(parameters.types().get(index)));
   }
 
   /** Hooks of threads have threads as parameters. */
   private String receiverType() {
     return point.hooks().endsWith("/ThreadHooks") ? "Ljava/lang/Thread;" : OBJECT;
-  }
-
-  private static String hookType(Type type) {
-    return type.getSort() >= Type.ARRAY ? OBJECT : type.getDescriptor();
   }
 
   private MethodInsnNode call(String descriptor) {

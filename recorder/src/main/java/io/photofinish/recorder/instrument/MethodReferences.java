@@ -15,7 +15,6 @@ import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TypeInsnNode;
-import org.objectweb.asm.tree.VarInsnNode;
 
 /**
  * Makes a lambda of each reference to a method that means something to us, such as {@code
@@ -54,7 +53,7 @@ final class MethodReferences {
         || isSuperCall(called)) {
       return;
     }
-    MethodNode lambda = lambda(called, receiverType(called), line);
+    MethodNode lambda = lambda(called, line);
     boolean isInterface = (type.access & Opcodes.ACC_INTERFACE) != 0;
     call.bsmArgs[1] =
         new Handle(Opcodes.H_INVOKESTATIC, type.name, lambda.name, lambda.desc, isInterface);
@@ -66,21 +65,9 @@ final class MethodReferences {
     return called.getTag() == Opcodes.H_INVOKESPECIAL || called.getOwner().startsWith("[");
   }
 
-  /** The type of the lambda's first parameter, if that is the receiver; or nothing. */
-  private static String receiverType(Handle called) {
-    return switch (called.getTag()) {
-      case Opcodes.H_INVOKEVIRTUAL, Opcodes.H_INVOKEINTERFACE ->
-          Type.getObjectType(called.getOwner()).getDescriptor();
-      default -> "";
-    };
-  }
-
-  private MethodNode lambda(Handle called, String receiver, int line) {
+  private MethodNode lambda(Handle called, int line) {
     boolean isNew = called.getTag() == Opcodes.H_NEWINVOKESPECIAL;
-    String owner = Type.getObjectType(called.getOwner()).getDescriptor();
-    String result = isNew ? owner : Type.getReturnType(called.getDesc()).getDescriptor();
-    String parameters = called.getDesc().substring(1, called.getDesc().indexOf(')'));
-    String descriptor = "(" + receiver + parameters + ")" + result;
+    String descriptor = descriptor(called);
     MethodNode lambda =
         new MethodNode(
             Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC,
@@ -97,11 +84,8 @@ final class MethodReferences {
       lambda.instructions.add(new TypeInsnNode(Opcodes.NEW, called.getOwner()));
       lambda.instructions.add(new InsnNode(Opcodes.DUP));
     }
-    int local = 0;
-    for (Type parameter : Type.getArgumentTypes(descriptor)) {
-      lambda.instructions.add(new VarInsnNode(parameter.getOpcode(Opcodes.ILOAD), local));
-      local += parameter.getSize();
-    }
+    Operands parameters = Operands.ofArguments(descriptor, 0);
+    lambda.instructions.add(parameters.load());
     lambda.instructions.add(
         new MethodInsnNode(
             opcode(called),
@@ -109,10 +93,21 @@ final class MethodReferences {
             called.getName(),
             called.getDesc(),
             called.isInterface()));
-    lambda.instructions.add(new InsnNode(Type.getType(result).getOpcode(Opcodes.IRETURN)));
-    lambda.maxLocals = local;
-    lambda.maxStack = local + 2;
+    lambda.instructions.add(
+        new InsnNode(Type.getReturnType(descriptor).getOpcode(Opcodes.IRETURN)));
+    lambda.maxLocals = parameters.end();
     return lambda;
+  }
+
+  /** Like that of the method, but the receiver is an argument, and a new object the result. */
+  private static String descriptor(Handle called) {
+    Type owner = Type.getObjectType(called.getOwner());
+    return switch (called.getTag()) {
+      case Opcodes.H_INVOKESTATIC -> called.getDesc();
+      case Opcodes.H_NEWINVOKESPECIAL ->
+          Type.getMethodDescriptor(owner, Type.getArgumentTypes(called.getDesc()));
+      default -> "(" + owner.getDescriptor() + called.getDesc().substring(1);
+    };
   }
 
   private static int opcode(Handle called) {

@@ -2,7 +2,7 @@ package io.photofinish.recorder.instrument;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
+import java.util.function.Predicate;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.InsnList;
@@ -10,39 +10,34 @@ import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
-/** Takes the operands of a call off the stack, into locals that nothing else uses, and back. */
+/** The operands of a call in locals, one behind the other: off the stack, and back. */
 final class Operands {
-  private static final Set<String> IMMUTABLE =
-      Set.of(
-          "java/lang/String",
-          "java/lang/Class",
-          "java/lang/Boolean",
-          "java/lang/Byte",
-          "java/lang/Character",
-          "java/lang/Short",
-          "java/lang/Integer",
-          "java/lang/Long",
-          "java/lang/Float",
-          "java/lang/Double");
-
   private final List<Type> types = new ArrayList<>();
   private final List<Integer> locals = new ArrayList<>();
   private final boolean hasReceiver;
   private int end;
 
-  /**
-   * @param receiver the descriptor of the receiver's type, or null if it stays where it is
-   * @param firstLocal the first local that is free
-   */
-  Operands(String receiver, String descriptor, int firstLocal) {
+  private Operands(Type receiver, String descriptor, int firstLocal) {
     hasReceiver = receiver != null;
     end = firstLocal;
     if (hasReceiver) {
-      add(Type.getType(receiver));
+      add(receiver);
     }
     for (Type type : Type.getArgumentTypes(descriptor)) {
       add(type);
     }
+  }
+
+  /** All operands of a call; but the object of a constructor stays where it is. */
+  static Operands of(MethodInsnNode call, int firstLocal) {
+    boolean hasReceiver = call.getOpcode() != Opcodes.INVOKESTATIC && !call.name.equals("<init>");
+    Type receiver = hasReceiver ? Type.getObjectType(call.owner) : null;
+    return new Operands(receiver, call.desc, firstLocal);
+  }
+
+  /** The arguments of a method with a descriptor; a receiver stays where it is. */
+  static Operands ofArguments(String descriptor, int firstLocal) {
+    return new Operands(null, descriptor, firstLocal);
   }
 
   private void add(Type type) {
@@ -54,6 +49,11 @@ final class Operands {
   /** The first local behind those that are used. */
   int end() {
     return end;
+  }
+
+  /** Of all in their order. */
+  List<Type> types() {
+    return types;
   }
 
   InsnList store() {
@@ -72,78 +72,48 @@ final class Operands {
     return code;
   }
 
-  private VarInsnNode load(int i) {
+  VarInsnNode load(int i) {
     return new VarInsnNode(types.get(i).getOpcode(Opcodes.ILOAD), locals.get(i));
   }
 
   /** Puts the receiver, the first two arguments that are references, and the first int in order. */
   InsnList loadForHook() {
     InsnList code = new InsnList();
-    if (hasReceiver) {
-      code.add(load(0));
-    } else {
-      code.add(new InsnNode(Opcodes.ACONST_NULL));
-    }
+    code.add(hasReceiver ? load(0) : new InsnNode(Opcodes.ACONST_NULL));
     int first = hasReceiver ? 1 : 0;
-    int a = findReference(first);
-    addReference(code, a);
-    addReference(code, a < 0 ? -1 : findReference(a + 1));
-    int i = findInt(first);
-    code.add(i < 0 ? new InsnNode(Opcodes.ICONST_M1) : load(i));
+    addReferences(code, 2, first);
+    addInts(code, 1, first);
     return code;
   }
 
   /** Puts the first two references, a receiver among them, and the first three ints in order. */
   InsnList loadForRanges() {
     InsnList code = new InsnList();
-    int a = findReference(0);
-    addReference(code, a);
-    addReference(code, a < 0 ? -1 : findReference(a + 1));
-    int i = -1;
-    for (int n = 0; n < 3; n++) {
-      i = n > 0 && i < 0 ? -1 : findInt(i + 1);
-      code.add(i < 0 ? new InsnNode(Opcodes.ICONST_M1) : load(i));
-    }
+    addReferences(code, 2, 0);
+    addInts(code, 3, 0);
     return code;
   }
 
-  /** Publishes all that may be found by others; empty if nothing may. */
-  InsnList publish(String hooks) {
-    InsnList code = new InsnList();
-    for (int i = 0; i < types.size(); i++) {
-      if (mayBePublished(types.get(i))) {
+  private void addReferences(InsnList code, int count, int from) {
+    addFirst(code, count, from, HookTypes::isReference, Opcodes.ACONST_NULL);
+  }
+
+  private void addInts(InsnList code, int count, int from) {
+    addFirst(code, count, from, Type.INT_TYPE::equals, Opcodes.ICONST_M1);
+  }
+
+  /** Puts the first of a kind in order, and a constant for each that is missing. */
+  private void addFirst(
+      InsnList code, int count, int from, Predicate<Type> isWanted, int constant) {
+    int missing = count;
+    for (int i = from; i < types.size() && missing > 0; i++) {
+      if (isWanted.test(types.get(i))) {
         code.add(load(i));
-        code.add(
-            new MethodInsnNode(Opcodes.INVOKESTATIC, hooks, "publish", "(Ljava/lang/Object;)V"));
+        missing--;
       }
     }
-    return code;
-  }
-
-  /** Whether a value of the type is a reference to something that can change. */
-  static boolean mayBePublished(Type type) {
-    return type.getSort() >= Type.ARRAY && !IMMUTABLE.contains(type.getInternalName());
-  }
-
-  private void addReference(InsnList code, int i) {
-    code.add(i < 0 ? new InsnNode(Opcodes.ACONST_NULL) : load(i));
-  }
-
-  private int findReference(int from) {
-    for (int i = from; i < types.size(); i++) {
-      if (types.get(i).getSort() >= Type.ARRAY) {
-        return i;
-      }
+    for (; missing > 0; missing--) {
+      code.add(new InsnNode(constant));
     }
-    return -1;
-  }
-
-  private int findInt(int from) {
-    for (int i = from; i < types.size(); i++) {
-      if (types.get(i).getSort() == Type.INT) {
-        return i;
-      }
-    }
-    return -1;
   }
 }

@@ -1,0 +1,183 @@
+package io.photofinish.recorder.instrument;
+
+import static io.photofinish.recorder.instrument.HookTypes.OBJECT;
+
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.VarInsnNode;
+
+/** Tells the accesses of memory: of fields and of elements of arrays, and their values. */
+final class AccessWeaver {
+  /** What makes the instruction that loads an element the one that stores it. */
+  private static final int LOAD_TO_STORE = Opcodes.IASTORE - Opcodes.IALOAD;
+
+  private final ClassNode type;
+  private final MethodNode method;
+  private final HookCode hooks;
+  private final PublicationWeaver publications;
+  private final boolean hasValues;
+  private final int firstFree;
+
+  AccessWeaver(
+      ClassNode type,
+      MethodNode method,
+      HookCode hooks,
+      PublicationWeaver publications,
+      boolean hasValues) {
+    this.type = type;
+    this.method = method;
+    this.hooks = hooks;
+    this.publications = publications;
+    this.hasValues = hasValues;
+    firstFree = AddedLocals.of(method).firstFree();
+  }
+
+  void weaveField(FieldInsnNode access, boolean isConstructed) {
+    boolean isWrite = access.getOpcode() == Opcodes.PUTFIELD;
+    // An object under construction may not be given away before its super constructor ran.
+    boolean mayBeGiven = isConstructed || !access.owner.equals(type.name);
+    if (mayBeGiven && isRecorded(access)) {
+      method.instructions.insertBefore(access, isWrite ? fieldWrite(access) : fieldRead(access));
+      finishField(access, isWrite);
+    } else if (hasReference(access) && (isWrite || !mayBeGiven)) {
+      // What is read from before that is another object of the class: it counts as published.
+      publications.publishTop(access);
+    }
+  }
+
+  /** Not what is final, where we see it here; the others are looked at when the code runs. */
+  private boolean isRecorded(FieldInsnNode access) {
+    if (!access.owner.equals(type.name)) {
+      return !ClassSelection.isOfTheJdk(access.owner);
+    }
+    return type.fields.stream()
+        .noneMatch(
+            field ->
+                field.name.equals(access.name)
+                    && field.desc.equals(access.desc)
+                    && (field.access & Opcodes.ACC_FINAL) != 0);
+  }
+
+  private static boolean hasReference(FieldInsnNode access) {
+    return HookTypes.isReference(Type.getType(access.desc));
+  }
+
+  private InsnList fieldRead(FieldInsnNode access) {
+    return HookCode.withTop(hooks.fieldHook("readField", OBJECT, access));
+  }
+
+  private InsnList fieldWrite(FieldInsnNode access) {
+    InsnList code = new InsnList(); // object, value
+    String parameters = OBJECT;
+    if (hasReference(access)) {
+      code.add(new InsnNode(Opcodes.DUP2)); // object, value, object, value
+      parameters = OBJECT + OBJECT;
+    } else if (Type.getType(access.desc).getSize() == 1) {
+      code.add(new InsnNode(Opcodes.DUP2)); // object, value, object, value
+      code.add(new InsnNode(Opcodes.POP)); // object, value, object
+    } else {
+      code.add(new InsnNode(Opcodes.DUP2_X1)); // value, object, value
+      code.add(new InsnNode(Opcodes.POP2)); // value, object
+      code.add(new InsnNode(Opcodes.DUP_X2)); // object, value, object
+    }
+    code.add(hooks.fieldHook("writeField", parameters, access));
+    return code;
+  }
+
+  void weaveStatic(FieldInsnNode access) {
+    boolean isWrite = access.getOpcode() == Opcodes.PUTSTATIC;
+    boolean publishes = isWrite && hasReference(access);
+    boolean isInitialized = access.owner.equals(type.name) && ClassFile.isInitializer(method);
+    if (ClassSelection.isOfTheJdk(access.owner) || isInitialized) {
+      if (publishes) {
+        publications.publishTop(access);
+      }
+      return;
+    }
+    String name = isWrite ? "writeStatic" : "readStatic";
+    InsnList code =
+        publishes
+            ? HookCode.withTop(hooks.fieldHook(name, OBJECT, access))
+            : hooks.fieldHook(name, "", access);
+    method.instructions.insertBefore(access, code);
+    finishField(access, isWrite);
+  }
+
+  private void finishField(FieldInsnNode access, boolean isWrite) {
+    Type value = Type.getType(access.desc);
+    if (isWrite) {
+      method.instructions.insertBefore(access, value(value));
+    }
+    method.instructions.insert(access, accessed(isWrite ? Type.VOID_TYPE : value));
+  }
+
+  void weaveElementRead(AbstractInsnNode access) {
+    InsnList code = new InsnList(); // array, index
+    code.add(new InsnNode(Opcodes.DUP2)); // array, index, array, index
+    code.add(hooks.hook("readElement", OBJECT + "I"));
+    method.instructions.insertBefore(access, code);
+    Type value = elementType(access.getOpcode() + LOAD_TO_STORE);
+    method.instructions.insert(access, accessed(value));
+  }
+
+  void weaveElementWrite(AbstractInsnNode access) {
+    boolean isReference = access.getOpcode() == Opcodes.AASTORE;
+    Type value = elementType(access.getOpcode());
+    InsnList code = new InsnList(); // array, index, value
+    code.add(new VarInsnNode(value.getOpcode(Opcodes.ISTORE), firstFree)); // array, index
+    code.add(new InsnNode(Opcodes.DUP2)); // array, index, array, index
+    if (isReference) {
+      code.add(new VarInsnNode(Opcodes.ALOAD, firstFree)); // array, index, array, index, value
+    }
+    code.add(hooks.hook("writeElement", OBJECT + "I" + (isReference ? OBJECT : "")));
+    code.add(new VarInsnNode(value.getOpcode(Opcodes.ILOAD), firstFree)); // array, index, value
+    code.add(value(value));
+    method.instructions.insertBefore(access, code);
+    method.instructions.insert(access, accessed(Type.VOID_TYPE));
+  }
+
+  private static Type elementType(int storeOpcode) {
+    return switch (storeOpcode) {
+      case Opcodes.LASTORE -> Type.LONG_TYPE;
+      case Opcodes.FASTORE -> Type.FLOAT_TYPE;
+      case Opcodes.DASTORE -> Type.DOUBLE_TYPE;
+      case Opcodes.AASTORE -> Type.getType(OBJECT);
+      default -> Type.INT_TYPE;
+    };
+  }
+
+  /** Tells the value on top of the stack, if that is wanted. */
+  private InsnList value(Type type) {
+    InsnList code = new InsnList();
+    if (hasValues && type.getSort() != Type.VOID) {
+      code.add(new InsnNode(type.getSize() == 2 ? Opcodes.DUP2 : Opcodes.DUP));
+      String parameter =
+          switch (type.getSort()) {
+            case Type.BOOLEAN, Type.BYTE, Type.CHAR, Type.SHORT -> "I";
+            default -> HookTypes.of(type);
+          };
+      code.add(hooks.placelessHook("value", parameter));
+    }
+    return code;
+  }
+
+  /**
+   * The access is made.
+   *
+   * @param read the type of the value that is on the stack now, or void
+   */
+  private InsnList accessed(Type read) {
+    InsnList code = value(read);
+    code.add(
+        PublicationWeaver.mayBePublished(read)
+            ? HookCode.withTop(hooks.placelessHook("accessed", OBJECT))
+            : hooks.placelessHook("accessed", ""));
+    return code;
+  }
+}

@@ -1,0 +1,59 @@
+package io.photofinish.recorder.instrument;
+
+import io.photofinish.recorder.runtime.ThreadLog;
+import java.util.ArrayList;
+import java.util.List;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.FrameNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * Locals behind those of the method: they hold the thread's log, the caller to come back to, and
+ * the monitor of a synchronized method; behind them are those that are used only between two
+ * instructions. The method itself is not told of them: who writes its class counts its locals.
+ *
+ * @param log where the log is, the first of them
+ */
+record AddedLocals(int log) {
+  static AddedLocals of(MethodNode method) {
+    return new AddedLocals(method.maxLocals);
+  }
+
+  /** A long. */
+  int caller() {
+    return log + 1;
+  }
+
+  int monitor() {
+    return log + 3;
+  }
+
+  /** The first of those that are used only between two instructions. */
+  int firstFree() {
+    return log + 4;
+  }
+
+  /** Says in a frame what they hold; the log is always there. */
+  void addTo(FrameNode frame, boolean hasCaller, boolean hasMonitor) {
+    List<Object> locals = new ArrayList<>(frame.local);
+    int size = 0;
+    for (Object local : locals) {
+      size += local == Opcodes.LONG || local == Opcodes.DOUBLE ? 2 : 1;
+    }
+    for (; size < log; size++) {
+      locals.add(Opcodes.TOP);
+    }
+    locals.add(Type.getInternalName(ThreadLog.class));
+    if (hasCaller) {
+      locals.add(Opcodes.LONG);
+    } else if (hasMonitor) {
+      locals.add(Opcodes.TOP);
+      locals.add(Opcodes.TOP);
+    }
+    if (hasMonitor) {
+      locals.add("java/lang/Object");
+    }
+    frame.local = locals;
+  }
+}

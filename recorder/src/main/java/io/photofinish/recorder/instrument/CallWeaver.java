@@ -1,0 +1,142 @@
+package io.photofinish.recorder.instrument;
+
+import static io.photofinish.recorder.instrument.HookTypes.OBJECT;
+
+import io.photofinish.recorder.model.CallEffect;
+import io.photofinish.recorder.model.CallModel;
+import io.photofinish.recorder.runtime.Site;
+import io.photofinish.recorder.runtime.Sites;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.LdcInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/** Tells from where calls are made, and what those of the JDK's methods mean. */
+final class CallWeaver {
+  private final MethodNode method;
+  private final HookCode hooks;
+  private final PublicationWeaver publications;
+  private final MonitorWeaver monitors;
+  private final Weaving weaving;
+
+  CallWeaver(
+      MethodNode method,
+      HookCode hooks,
+      PublicationWeaver publications,
+      MonitorWeaver monitors,
+      Weaving weaving) {
+    this.method = method;
+    this.hooks = hooks;
+    this.publications = publications;
+    this.monitors = monitors;
+    this.weaving = weaving;
+  }
+
+  void weave(MethodInsnNode call) {
+    if (MonitorWeaver.isWait(call)) {
+      announce(call, true);
+      monitors.weaveWait(call);
+      return;
+    }
+    CallEffect effect =
+        isNeverValidated(call) ? null : CallModel.effectOf(call.owner, call.name, call.desc);
+    if (!weaving.isInstrumented().test(call.owner) && !Calls.isQuiet(call)) {
+      publications.publishArguments(call, call.desc);
+      publications.receiveResult(call);
+    }
+    announce(call, effect != null);
+    if (effect != null) {
+      weaveEffect(call, effect);
+    }
+  }
+
+  void weaveDynamic(InvokeDynamicInsnNode call) {
+    announce(call, false);
+    if (!call.bsm.getOwner().equals("java/lang/invoke/StringConcatFactory")) {
+      publications.publishArguments(call, call.desc);
+    }
+  }
+
+  /** Reads that are not validated later are like all others. */
+  private boolean isNeverValidated(MethodInsnNode call) {
+    return call.name.equals("tryOptimisticRead")
+        && !Calls.contains(method, "validate")
+        && !Calls.contains(method, "tryConvertToReadLock")
+        && !Calls.contains(method, "tryConvertToWriteLock");
+  }
+
+  /** Says where a call is made from, for what happens in it. */
+  private void announce(AbstractInsnNode call, boolean isModelled) {
+    boolean isWanted = weaving.fullStacks() || isModelled || callsTheJdk(call);
+    if (isWanted && !Calls.isQuiet(call)) {
+      InsnList code = new InsnList();
+      code.add(hooks.loadLog());
+      code.add(new LdcInsnNode(Sites.add(hooks.here()) << 1));
+      code.add(HookCode.callOfLog("calls", "(I)V"));
+      method.instructions.insertBefore(call, code);
+    }
+  }
+
+  private static boolean callsTheJdk(AbstractInsnNode call) {
+    return call instanceof MethodInsnNode invoked && ClassSelection.isOfTheJdk(invoked.owner);
+  }
+
+  private void weaveEffect(MethodInsnNode call, CallEffect effect) {
+    Operands operands = Operands.of(call, AddedLocals.of(method).firstFree());
+    InsnList before = operands.store();
+    String parameters = OBJECT + OBJECT + OBJECT + "I";
+    if (effect.isForRanges()) {
+      before.add(operands.loadForRanges());
+      String ranges = OBJECT + OBJECT + "III";
+      before.add(hooks.hook(effect.hooks(), effect.before(), ranges, place(call)));
+    } else if (effect.before() != null) {
+      before.add(operands.loadForHook());
+      before.add(hooks.hook(effect.hooks(), effect.before(), parameters, place(call)));
+    }
+    before.add(operands.load());
+    method.instructions.insertBefore(call, before);
+    if (effect.after() != null) {
+      InsnList after = resultForHook(Type.getReturnType(call.desc));
+      after.add(operands.loadForHook());
+      after.add(hooks.hook(effect.hooks(), effect.after(), OBJECT + parameters, place(call)));
+      method.instructions.insert(call, after);
+    }
+  }
+
+  /** The place of a call, and what is called if the receiver's class decides that. */
+  private Site place(MethodInsnNode call) {
+    return call.getOpcode() == Opcodes.INVOKESPECIAL || call.getOpcode() == Opcodes.INVOKESTATIC
+        ? hooks.here()
+        : hooks.here(call.name);
+  }
+
+  private static InsnList resultForHook(Type result) {
+    InsnList code = new InsnList();
+    if (HookTypes.isReference(result)) {
+      code.add(new InsnNode(Opcodes.DUP));
+    } else if (result.getSort() == Type.BOOLEAN) {
+      code.add(new InsnNode(Opcodes.DUP));
+      code.add(asBoolean());
+    } else if (result.getSort() == Type.LONG) {
+      code.add(new InsnNode(Opcodes.DUP2));
+      code.add(new InsnNode(Opcodes.LCONST_0));
+      code.add(new InsnNode(Opcodes.LCMP)); // 0 if it is 0, else 1 or -1: odd
+      code.add(new InsnNode(Opcodes.ICONST_1));
+      code.add(new InsnNode(Opcodes.IAND));
+      code.add(asBoolean());
+    } else {
+      code.add(new InsnNode(Opcodes.ACONST_NULL));
+    }
+    return code;
+  }
+
+  private static MethodInsnNode asBoolean() {
+    return new MethodInsnNode(
+        Opcodes.INVOKESTATIC, "java/lang/Boolean", "valueOf", "(Z)Ljava/lang/Boolean;");
+  }
+}

@@ -1,0 +1,146 @@
+package io.photofinish.recorder.instrument;
+
+import static io.photofinish.recorder.instrument.HookTypes.OBJECT;
+
+import io.photofinish.recorder.runtime.Hooks;
+import io.photofinish.recorder.runtime.Site;
+import io.photofinish.recorder.runtime.Sites;
+import io.photofinish.recorder.runtime.ThreadLog;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.LdcInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.VarInsnNode;
+
+/** Makes the code that calls hooks, and knows the line of the method that it is made for. */
+final class HookCode {
+  private static final String HOOKS = Type.getInternalName(Hooks.class);
+  private static final String LOG = Type.getInternalName(ThreadLog.class);
+  private static final String LOG_DESCRIPTOR = Type.getDescriptor(ThreadLog.class);
+
+  private final ClassNode type;
+  private final MethodNode method;
+  private final ClassLoader loader;
+  private final int logLocal;
+
+  /** Whether hooks are told that the method makes no calls whose callees would want to know it. */
+  private final boolean saysLeaf;
+
+  private int line = -1;
+  private boolean usesLog;
+
+  HookCode(ClassNode type, MethodNode method, ClassLoader loader, boolean saysLeaf) {
+    this.type = type;
+    this.method = method;
+    this.loader = loader;
+    logLocal = AddedLocals.of(method).log();
+    this.saysLeaf = saysLeaf;
+  }
+
+  /** What is made from now on belongs to a line; -1 if that is not known. */
+  void setLine(int line) {
+    this.line = line;
+  }
+
+  /** Whether something was made that needs the log. */
+  boolean usesLog() {
+    return usesLog;
+  }
+
+  VarInsnNode loadLog() {
+    usesLog = true;
+    return new VarInsnNode(Opcodes.ALOAD, logLocal);
+  }
+
+  /** A call of a method of the log, which is on the stack below the arguments. */
+  static MethodInsnNode callOfLog(String name, String descriptor) {
+    return new MethodInsnNode(Opcodes.INVOKEVIRTUAL, LOG, name, descriptor);
+  }
+
+  /** A call of a hook that takes the log and this place behind its parameters. */
+  InsnList hook(String name, String parameters) {
+    return hook(HOOKS, name, parameters, here());
+  }
+
+  /** A call of a hook that takes the log and the place of an access behind its parameters. */
+  InsnList fieldHook(String name, String parameters, FieldInsnNode access) {
+    boolean isStatic =
+        access.getOpcode() == Opcodes.GETSTATIC || access.getOpcode() == Opcodes.PUTSTATIC;
+    return hook(HOOKS, name, parameters, site(access.owner, access.name, access.desc, isStatic));
+  }
+
+  /** A call of a hook of any class that takes the log and a place behind its parameters. */
+  InsnList hook(String hooks, String name, String parameters, Site site) {
+    InsnList code = new InsnList();
+    code.add(loadLog());
+    code.add(new LdcInsnNode(Sites.add(site) << 1 | (saysLeaf ? 1 : 0)));
+    String descriptor = "(" + parameters + LOG_DESCRIPTOR + "I)V";
+    code.add(new MethodInsnNode(Opcodes.INVOKESTATIC, hooks, name, descriptor));
+    return code;
+  }
+
+  /** A call of a hook that takes the log behind its parameters. */
+  InsnList placelessHook(String name, String parameters) {
+    InsnList code = new InsnList();
+    code.add(loadLog());
+    code.add(call(name, "(" + parameters + LOG_DESCRIPTOR + ")V"));
+    return code;
+  }
+
+  /** A call of a hook that takes an object and nothing else. */
+  static InsnList objectHook(String name) {
+    return listOf(call(name, "(" + OBJECT + ")V"));
+  }
+
+  /** The class that the method is in. */
+  InsnList ownClass() {
+    if (ClassFile.hasClassConstants(type)) {
+      return listOf(new LdcInsnNode(Type.getObjectType(type.name)));
+    }
+    InsnList code = listOf(new LdcInsnNode(Sites.add(site(type.name, "", "", true))));
+    code.add(call("classOf", "(I)" + OBJECT));
+    return code;
+  }
+
+  private static MethodInsnNode call(String name, String descriptor) {
+    return new MethodInsnNode(Opcodes.INVOKESTATIC, HOOKS, name, descriptor);
+  }
+
+  private static InsnList listOf(AbstractInsnNode instruction) {
+    InsnList code = new InsnList();
+    code.add(instruction);
+    return code;
+  }
+
+  /** Lets code have a copy of what is on top of the stack. */
+  static InsnList withTop(InsnList code) {
+    code.insert(new InsnNode(Opcodes.DUP));
+    return code;
+  }
+
+  Site here() {
+    return Site.at(frame());
+  }
+
+  /** This place, as that of a call of a method that the receiver's class decides about. */
+  Site here(String called) {
+    return Site.ofField(frame(), null, called, null, false, null);
+  }
+
+  private Site site(String owner, String field, String descriptor, boolean isStatic) {
+    return Site.ofField(frame(), owner.replace('/', '.'), field, descriptor, isStatic, loader);
+  }
+
+  /** The place as a stack trace shows it. */
+  private String frame() {
+    String source = type.sourceFile == null ? "Unknown Source" : type.sourceFile;
+    String place = line < 0 || type.sourceFile == null ? source : source + ":" + line;
+    return type.name.replace('/', '.') + "." + method.name + "(" + place + ")";
+  }
+}

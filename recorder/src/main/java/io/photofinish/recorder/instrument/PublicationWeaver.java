@@ -1,0 +1,85 @@
+package io.photofinish.recorder.instrument;
+
+import java.util.Set;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/** Tells which objects are given to where others may find them, and which come from there. */
+final class PublicationWeaver {
+  /** Methods of the JDK's interfaces that the JDK itself calls for their results. */
+  private static final Set<String> CALLED_BACK =
+      Set.of(
+          "call",
+          "get",
+          "apply",
+          "compute",
+          "next",
+          "previous",
+          "newThread",
+          "initialValue",
+          "make",
+          "create",
+          "invoke",
+          "iterator",
+          "getRawResult",
+          "clone",
+          "readResolve");
+
+  private final MethodNode method;
+  private final int firstFree;
+
+  PublicationWeaver(MethodNode method) {
+    this.method = method;
+    firstFree = AddedLocals.of(method).firstFree();
+  }
+
+  /** Whether a value of the type is a reference to something that can change. */
+  static boolean mayBePublished(Type type) {
+    return HookTypes.isReference(type)
+        && !ValueClasses.contains(type.getInternalName())
+        && !type.getInternalName().equals("java/lang/Class");
+  }
+
+  /** The reference on top of the stack is given to where others may find it. */
+  void publishTop(AbstractInsnNode before) {
+    method.instructions.insertBefore(before, HookCode.withTop(publish()));
+  }
+
+  /** What is returned, if code that is not instrumented may call this method, and have it. */
+  void publishReturned(AbstractInsnNode before) {
+    if (method.name.startsWith("lambda$") || CALLED_BACK.contains(method.name)) {
+      publishTop(before);
+    }
+  }
+
+  /** Code that is not instrumented may give its arguments to anybody. */
+  void publishArguments(AbstractInsnNode call, String descriptor) {
+    Operands arguments = Operands.ofArguments(descriptor, firstFree);
+    InsnList code = new InsnList();
+    for (int i = 0; i < arguments.types().size(); i++) {
+      if (mayBePublished(arguments.types().get(i))) {
+        code.add(arguments.load(i));
+        code.add(publish());
+      }
+    }
+    if (code.size() > 0) {
+      method.instructions.insertBefore(call, arguments.store());
+      method.instructions.insertBefore(call, code);
+      method.instructions.insertBefore(call, arguments.load());
+    }
+  }
+
+  private static InsnList publish() {
+    return HookCode.objectHook("publish");
+  }
+
+  /** Code that is not instrumented may have its results from anybody. */
+  void receiveResult(MethodInsnNode call) {
+    if (mayBePublished(Type.getReturnType(call.desc))) {
+      method.instructions.insert(call, HookCode.withTop(HookCode.objectHook("received")));
+    }
+  }
+}
