@@ -45,7 +45,14 @@ final class AccessWeaver {
     if (mayBeGiven && isRecorded(access)) {
       method.instructions.insertBefore(access, isWrite ? fieldWrite(access) : fieldRead(access));
       finishField(access, isWrite);
-    } else if (hasReference(access) && (isWrite || !mayBeGiven)) {
+    } else if (hasReference(access) && isWrite) {
+      if (ClassSelection.isOfTheJdk(access.owner)) {
+        publications.publishTop(access);
+      } else if (mayBeGiven) {
+        publications.publishWithObject(access);
+      }
+      // What is under construction nobody else knows: what is stored in it is published with it.
+    } else if (hasReference(access) && !mayBeGiven) {
       // What is read from before that is another object of the class: it counts as published.
       publications.publishTop(access);
     }

@@ -49,6 +49,9 @@ final class CallWeaver {
       publications.publishArguments(call, call.desc);
       publications.receiveResult(call);
     }
+    if (Calls.mayHash(call)) {
+      publications.publishTop(call);
+    }
     announce(call, effect != null);
     if (effect != null) {
       weaveEffect(call, effect);
@@ -57,9 +60,7 @@ final class CallWeaver {
 
   void weaveDynamic(InvokeDynamicInsnNode call) {
     announce(call, false);
-    if (!call.bsm.getOwner().equals("java/lang/invoke/StringConcatFactory")) {
-      publications.publishArguments(call, call.desc);
-    }
+    publications.publishArguments(call, call.desc);
   }
 
   /** Reads that are not validated later are like all others. */

@@ -32,6 +32,19 @@ final class Calls {
     return false;
   }
 
+  /** Whether a call may give its receiver an identity hash code. */
+  static boolean mayHash(MethodInsnNode call) {
+    boolean isHashing =
+        switch (call.name) {
+          case "hashCode" -> call.desc.equals("()I");
+          case "toString" -> call.desc.equals("()Ljava/lang/String;");
+          default -> false;
+        };
+    return isHashing
+        && call.getOpcode() != Opcodes.INVOKESTATIC
+        && !ValueClasses.contains(call.owner);
+  }
+
   /** Whether no event can happen in a call. */
   static boolean isQuiet(AbstractInsnNode call) {
     if (!(call instanceof MethodInsnNode invoked)) {

@@ -95,7 +95,12 @@ final class HookCode {
 
   /** A call of a hook that takes an object and nothing else. */
   static InsnList objectHook(String name) {
-    return listOf(call(name, "(" + OBJECT + ")V"));
+    return objectHook(name, 1);
+  }
+
+  /** The same of several objects. */
+  static InsnList objectHook(String name, int count) {
+    return listOf(call(name, "(" + OBJECT.repeat(count) + ")V"));
   }
 
   /** The class that the method is in. */

@@ -1,9 +1,11 @@
 package io.photofinish.recorder.instrument;
 
 import java.util.Set;
+import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
@@ -46,6 +48,12 @@ final class PublicationWeaver {
   /** The reference on top of the stack is given to where others may find it. */
   void publishTop(AbstractInsnNode before) {
     method.instructions.insertBefore(before, HookCode.withTop(publish()));
+  }
+
+  /** The reference on top of the stack is stored in the object below it. */
+  void publishWithObject(AbstractInsnNode before) {
+    method.instructions.insertBefore(before, new InsnNode(Opcodes.DUP2));
+    method.instructions.insertBefore(before, HookCode.objectHook("storing", 2));
   }
 
   /** What is returned, if code that is not instrumented may call this method, and have it. */

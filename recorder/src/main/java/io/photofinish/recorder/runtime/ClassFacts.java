@@ -4,6 +4,7 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.LongStream;
 
 /** The fields of a class. Of instrumented classes they are known without loading their types. */
 final class ClassFacts {
@@ -25,6 +26,7 @@ final class ClassFacts {
   private final Shadow shadow;
 
   private final boolean hasInitializer;
+  private final boolean isInstrumented;
   private final ClassFacts parentFacts;
 
   /** Whether it is initialised, as far as we know. */
@@ -38,6 +40,7 @@ final class ClassFacts {
     int staticSlot = 0;
     DeclaredFields declared = DeclaredFields.of(type);
     hasInitializer = declared != null && declared.hasInitializer();
+    isInstrumented = declared != null;
     for (DeclaredFields.One field : declared == null ? reflected(type) : declared.fields()) {
       int ownSlot = Modifier.isStatic(field.modifiers()) ? staticSlot++ : slot++;
       fields.add(
@@ -91,6 +94,24 @@ final class ClassFacts {
       }
     }
     return null;
+  }
+
+  /** Where the references are in an object, but for those in classes that are not instrumented. */
+  long[] referenceOffsets() {
+    Class<?> type = (Class<?>) shadow.get();
+    LongStream own =
+        isInstrumented && type != null
+            ? fields.stream()
+                .filter(field -> !field.isStatic && isReference(field.descriptor))
+                .mapToLong(field -> References.offset(type, field.name))
+            : LongStream.empty();
+    LongStream above =
+        parentFacts == null ? LongStream.empty() : LongStream.of(parentFacts.referenceOffsets());
+    return LongStream.concat(above, own).toArray();
+  }
+
+  private static boolean isReference(String descriptor) {
+    return descriptor.startsWith("L") || descriptor.startsWith("[");
   }
 
   private static FieldFacts findInInterfaces(Class<?> type, String field, String descriptor) {

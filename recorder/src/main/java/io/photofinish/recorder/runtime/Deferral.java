@@ -9,20 +9,31 @@ import io.photofinish.trace.file.LateEvents;
  * <p>An access that is deferred either is a repeated one, or the log says that it is being made:
  * then its object is locked for it.
  */
-final class Deferral {
+final class Deferral extends Padding {
   private static final int PLACES = 512;
+
+  /** How deep the calls are when what was deferred is written, and some more. */
+  static final int FRAMES_TO_SHARE = 20;
+
   private static final int MAX_ORDER = (1 << LateEvents.ORDER_BITS) - 1;
 
   private final ThreadLog log;
   private final DeferredPlace[] places = new DeferredPlace[PLACES];
 
-  /** How many events the thread had made, and how many accesses it deferred since. */
-  private long events;
+  /** The time of the last event, and the place of the next access among those at that time. */
+  private long now;
 
   private int order;
 
   Deferral(ThreadLog log) {
     this.log = log;
+    setNow(log.clock().timeAfter(0));
+  }
+
+  /** The thread has made an event. */
+  void setNow(long time) {
+    now = time;
+    order = 0;
   }
 
   private static int index(int where, boolean isWrite) {
@@ -32,37 +43,46 @@ final class Deferral {
   /** Defers an access of a field if it is like the last one there; false if it is not. */
   boolean deferField(Object object, boolean isWrite, int where) {
     DeferredPlace place = places[index(where, isWrite)];
-    return place != null
-        && place.isOf(where, isWrite)
-        && defer(place, object, place.slot, isWrite, where);
+    return place != null && defer(place, object, place.slot(), isWrite, where);
   }
 
   /** The same of an element, which must be one. */
   boolean deferElement(Object array, int slot, boolean isWrite, int where) {
     DeferredPlace place = places[index(where, isWrite)];
-    return place != null && place.isOf(where, isWrite) && defer(place, array, slot, isWrite, where);
+    return place != null && defer(place, array, slot, isWrite, where);
   }
 
   private boolean defer(DeferredPlace place, Object object, int slot, boolean isWrite, int where) {
-    if (!log.isReady() || !place.isSame(object, log.stackOf(where), log.held().hash())) {
+    if (!place.isSame(where, isWrite, log.stackOf(where), log.held().hash()) || !log.isReady()) {
       return false;
     }
-    DeferredColumn column = place.column;
-    if (!isWrite && column.time(slot) >>> LateEvents.ORDER_BITS == now()) {
+    if (!place.object().refersTo(object)) {
+      Shadow other = log.shadowIfKnown(object);
+      if (other == null || !place.moveTo(other, log)) {
+        return false;
+      }
+    }
+    Shadow shadow = place.object();
+    DeferredColumn column = place.column();
+    if (shadow.isShared()) {
+      return false;
+    }
+    // If it is, others saw it: what of theirs it races with made them write all.
+    boolean isRepeated = column.time(slot) >>> LateEvents.ORDER_BITS == now;
+    if (isRepeated && !isWrite) {
       return true;
     }
     if (order == MAX_ORDER) {
       return false;
     }
-    Shadow shadow = place.object;
-    long time = nextTime();
     shadow.lock();
-    if (shadow.isShared() || !place.accesses.comeBefore(log, slot, isWrite)) {
-      shadow.unlock();
+    log.locked = shadow;
+    if (shadow.isShared() || !(isRepeated || place.accesses().comeBefore(log, slot, isWrite))) {
+      log.unlock();
       return false;
     }
-    column.set(slot, time);
-    log.beginDeferred(shadow);
+    column.set(slot, now << LateEvents.ORDER_BITS | order++);
+    log.beginDeferred();
     return true;
   }
 
@@ -79,10 +99,11 @@ final class Deferral {
       // An event that means nothing, only to count on.
       Sync.signal(Recording.shadows().of(Thread.currentThread()), Sync.PROGRESS, log, location);
     }
-    long time = nextTime();
+    Hooks.roomFor(FRAMES_TO_SHARE);
     object.lock();
+    log.locked = object;
     if (object.isShared()) {
-      object.unlock();
+      log.unlock();
       return false;
     }
     DeferredAccesses accesses = object.deferred();
@@ -90,32 +111,31 @@ final class Deferral {
     boolean isNew = column == null;
     if (!accesses.comeBefore(log, slot, isWrite) || (isNew && DeferredMemory.isFull())) {
       object.share();
-      object.unlock();
+      log.unlock();
       return false;
     }
     if (isNew) {
       column = accesses.addColumn(log, location, isWrite, locks, isOfField);
     }
-    if (isWrite || column.time(slot) >>> LateEvents.ORDER_BITS != now()) {
-      column.set(slot, time);
-    }
-    places[index(where, isWrite)] =
-        new DeferredPlace(
-            where, isWrite, log.stackOf(where), locks, object, accesses, column, slot);
-    log.beginDeferred(object);
+    column.set(slot, now << LateEvents.ORDER_BITS | order++);
+    remember(object, accesses, column, slot, isWrite, where);
+    log.beginDeferred();
     return true;
   }
 
-  private long now() {
-    return log.clock().timeAfter(log.events());
-  }
-
-  /** The time of an access that is made now. */
-  private long nextTime() {
-    if (log.events() != events) {
-      events = log.events();
-      order = 0;
+  private void remember(
+      Shadow object,
+      DeferredAccesses accesses,
+      DeferredColumn column,
+      int slot,
+      boolean isWrite,
+      int where) {
+    int index = index(where, isWrite);
+    if (places[index] == null) {
+      places[index] = new DeferredPlace();
     }
-    return now() << LateEvents.ORDER_BITS | order++;
+    DeferredPlace place = places[index];
+    place.set(where, isWrite, log.stackOf(where), log.held().hash(), column.location, slot);
+    place.setObject(object, accesses, column);
   }
 }

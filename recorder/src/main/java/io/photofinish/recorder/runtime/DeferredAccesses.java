@@ -64,12 +64,19 @@ final class DeferredAccesses {
     return null;
   }
 
+  /** The same without the lock, if it is at a place; null if it is not, or not yet to be seen. */
+  DeferredColumn columnAt(int index, ThreadLog log, int location, boolean isWrite, long locks) {
+    DeferredColumn[] all = columns;
+    DeferredColumn found = all != null && index < all.length ? all[index] : null;
+    return found != null && found.isOf(log, location, isWrite, locks) ? found : null;
+  }
+
   DeferredColumn addColumn(
       ThreadLog log, int location, boolean isWrite, long locks, boolean isOfFields) {
     if (count == columns.length) {
       columns = Arrays.copyOf(columns, 2 * count);
     }
-    DeferredColumn added = new DeferredColumn(log, location, isWrite, locks, isOfFields);
+    DeferredColumn added = new DeferredColumn(count, log, location, isWrite, locks, isOfFields);
     columns[count++] = added;
     DeferredMemory.add(COLUMN_BYTES);
     return added;

@@ -7,8 +7,11 @@ import java.util.Arrays;
  * same locks held: for each variable the time of the last one.
  */
 final class DeferredColumn {
-  private static final int CHUNK_BITS = 8;
+  private static final int CHUNK_BITS = 12;
   private static final int CHUNK = 1 << CHUNK_BITS;
+
+  /** Its place among those of its object. */
+  final int index;
 
   final ThreadLog log;
   final int location;
@@ -19,13 +22,18 @@ final class DeferredColumn {
 
   private final long locks;
 
-  /** By slot, in chunks; 0 if there was no access. Who has no lock may see an old state. */
-  private long[][] times = {};
+  /** By slot; 0 if there was no access. Who has no lock may see an old state. */
+  private long[] times = {};
+
+  /** The same, in chunks, of slots that are beyond the first chunk. */
+  private long[][] farTimes = {};
 
   /** The time of the last of all. */
   private long last;
 
-  DeferredColumn(ThreadLog log, int location, boolean isWrite, long locks, boolean isOfFields) {
+  DeferredColumn(
+      int index, ThreadLog log, int location, boolean isWrite, long locks, boolean isOfFields) {
+    this.index = index;
     this.log = log;
     this.location = location;
     this.isWrite = isWrite;
@@ -39,14 +47,16 @@ final class DeferredColumn {
 
   /** The time of the last access of a variable; 0 if there was none. */
   long time(int slot) {
-    long[][] all = times;
-    int chunk = slot >> CHUNK_BITS;
-    if (chunk >= all.length) {
-      return 0;
-    }
-    long[] part = all[chunk];
-    int at = slot & (CHUNK - 1);
-    return part == null || at >= part.length ? 0 : part[at];
+    long[] first = times;
+    return slot < first.length ? first[slot] : farTime(slot);
+  }
+
+  private long farTime(int slot) {
+    long[][] all = farTimes;
+    int chunk = (slot >> CHUNK_BITS) - 1;
+    return chunk < 0 || chunk >= all.length || all[chunk] == null
+        ? 0
+        : all[chunk][slot & (CHUNK - 1)];
   }
 
   long last() {
@@ -55,35 +65,42 @@ final class DeferredColumn {
 
   /** How many slots there may be. */
   int slots() {
-    return times.length << CHUNK_BITS;
+    return farTimes.length == 0 ? times.length : (farTimes.length + 1) << CHUNK_BITS;
   }
 
   void set(int slot, long time) {
-    int chunk = slot >> CHUNK_BITS;
-    int at = slot & (CHUNK - 1);
-    if (chunk >= times.length || times[chunk] == null || at >= times[chunk].length) {
-      grow(chunk, at);
-    }
-    times[chunk][at] = time;
     last = time;
+    if (slot < times.length) {
+      times[slot] = time;
+    } else {
+      grow(slot, time);
+    }
   }
 
-  private void grow(int chunk, int at) {
-    long[][] all = times;
-    if (chunk >= all.length) {
-      all = Arrays.copyOf(all, Math.max(chunk + 1, all.length + all.length / 2));
+  private void grow(int slot, long time) {
+    int chunk = (slot >> CHUNK_BITS) - 1;
+    if (chunk < 0) {
+      int length = Math.min(CHUNK, Math.max(4, slot + slot / 2 + 1));
+      DeferredMemory.add((long) Long.BYTES * (length - times.length));
+      long[] longer = Arrays.copyOf(times, length);
+      longer[slot] = time;
+      times = longer;
+      return;
     }
-    long[] part = all[chunk];
-    int length = Math.min(CHUNK, Math.max(4, at + at / 2 + 1));
-    all[chunk] = part == null ? new long[length] : Arrays.copyOf(part, length);
-    DeferredMemory.add((long) Long.BYTES * (length - (part == null ? 0 : part.length)));
-    times = all;
+    if (chunk >= farTimes.length) {
+      farTimes = Arrays.copyOf(farTimes, Math.max(chunk + 1, 2 * farTimes.length));
+    }
+    if (farTimes[chunk] == null) {
+      farTimes[chunk] = new long[CHUNK];
+      DeferredMemory.add((long) Long.BYTES * CHUNK);
+    }
+    farTimes[chunk][slot & (CHUNK - 1)] = time;
   }
 
   /** How many bytes the times take. */
   long bytes() {
-    long sum = 0;
-    for (long[] part : times) {
+    long sum = (long) Long.BYTES * times.length;
+    for (long[] part : farTimes) {
       sum += part == null ? 0 : (long) Long.BYTES * part.length;
     }
     return sum;

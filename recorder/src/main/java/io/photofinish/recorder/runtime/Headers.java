@@ -5,8 +5,8 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 
 /**
- * Sees in the header of an object that nobody has asked for its identity hash code yet. Such an
- * object has no shadow: there is no need to look for one.
+ * Sees in the header of an object whether somebody has asked for its identity hash code yet. While
+ * the object is locked that cannot be seen.
  *
  * <p>Where the hash code is in the header depends on the JVM, so this is found out by trying. If
  * that fails, shadows are always looked for.
@@ -75,5 +75,14 @@ final class Headers {
     }
     long header = headerOf(object);
     return (header & LOCK_BITS) == UNLOCKED && (header >>> SHIFT & HASH_BITS) == 0;
+  }
+
+  /** Whether the object surely has one. */
+  static boolean hasHash(Object object) {
+    if (SHIFT < 0) {
+      return false;
+    }
+    long header = headerOf(object);
+    return (header & LOCK_BITS) == UNLOCKED && (header >>> SHIFT & HASH_BITS) != 0;
   }
 }

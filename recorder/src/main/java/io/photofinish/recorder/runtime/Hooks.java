@@ -29,8 +29,10 @@ public final class Hooks {
   }
 
   public static void writeField(Object object, Object value, ThreadLog log, int where) {
-    publish(value);
-    writeField(object, log, where);
+    if (object != null && Recording.isOn() && !Publication.isPrivate(object)) {
+      publishIfAny(value);
+      accessField(object, log, where, true);
+    }
   }
 
   private static void accessField(Object object, ThreadLog log, int where, boolean isWrite) {
@@ -62,6 +64,19 @@ public final class Hooks {
   /** A reference is given to where others may find it. */
   public static void publish(Object value) {
     if (value != null && Recording.isOn()) {
+      Publication.of(value);
+    }
+  }
+
+  /** A reference is about to be stored in an object's field that is not recorded. */
+  public static void storing(Object object, Object value) {
+    if (object != null && value != null && Recording.isOn() && !Publication.isPrivate(object)) {
+      Publication.of(value);
+    }
+  }
+
+  private static void publishIfAny(Object value) {
+    if (value != null) {
       Publication.of(value);
     }
   }
@@ -107,8 +122,9 @@ public final class Hooks {
   public static void writeElement(Object array, int index, Object value, ThreadLog log, int where) {
     if (array != null
         && Recording.isOn()
+        && !Publication.isPrivate(array)
         && (value == null || array.getClass().getComponentType().isInstance(value))) {
-      publish(value);
+      publishIfAny(value);
       accessElement(array, index, log, where, true);
     }
   }
@@ -163,7 +179,7 @@ public final class Hooks {
   public static void accessed(Object value, ThreadLog log) {
     if (log.isAccessing()) {
       log.endAccess();
-      publish(value);
+      publishIfAny(value);
     }
   }
 
@@ -200,7 +216,8 @@ public final class Hooks {
     }
   }
 
-  private static int roomFor(int frames) {
+  /** If there is no room for so many calls, the stack overflows here and not later. */
+  static int roomFor(int frames) {
     return frames == 0 ? 0 : 1 + roomFor(frames - 1);
   }
 

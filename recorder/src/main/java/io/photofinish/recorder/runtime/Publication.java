@@ -1,12 +1,17 @@
 package io.photofinish.recorder.runtime;
 
+import java.util.ArrayDeque;
 import java.util.Set;
 
 /**
- * Which objects others may know: those whose reference was stored in a field or an array, or given
- * to code that is not instrumented. What a thread does with an object before that cannot race: for
- * another to reach the object, it must first see the publication, which comes later. So nothing is
- * recorded of such an object, and it has no shadow: that is how it is told from the others.
+ * Which objects others may know: those whose reference was stored where others may find it, or
+ * given to code that is not instrumented. What a thread does with an object before that cannot
+ * race: for another to reach the object, it must first see the publication, which comes later. So
+ * nothing is recorded of such an object. What is stored in it is published with it.
+ *
+ * <p>An object is marked as published by its identity hash code: the others have none. So an object
+ * that gets one is to be published first, for whatever reason. While an object is locked its mark
+ * cannot be seen: then it counts as published once it has a shadow.
  */
 final class Publication {
   /** Objects of the JDK that cannot change. */
@@ -42,11 +47,45 @@ final class Publication {
 
   private Publication() {}
 
+  /** Whether only the thread that asks can know the object, for sure. */
+  static boolean isPrivate(Object object) {
+    return Recording.drops() && Headers.hasNoHash(object);
+  }
+
   /** The reference is about to be given away. */
   static void of(Object object) {
-    if (CAN_CHANGE.get(object.getClass())) {
+    if (isNew(object)) {
+      Object next = object;
+      ArrayDeque<Object> waiting = null;
+      while (next != null) {
+        mark(next);
+        waiting = References.addTo(waiting, next);
+        next = nextNew(waiting);
+      }
+    }
+  }
+
+  private static boolean isNew(Object object) {
+    return !Headers.hasHash(object)
+        && CAN_CHANGE.get(object.getClass())
+        && (Headers.hasNoHash(object) || Recording.shadows().find(object) == null);
+  }
+
+  private static void mark(Object object) {
+    if (Headers.hasNoHash(object)) {
+      System.identityHashCode(object);
+    } else {
       Recording.shadows().of(object);
     }
+  }
+
+  /** The next that is not yet published, or null. */
+  private static Object nextNew(ArrayDeque<Object> waiting) {
+    Object next = waiting == null ? null : waiting.poll();
+    while (next != null && !isNew(next)) {
+      next = waiting.poll();
+    }
+    return next;
   }
 
   /**
@@ -62,6 +101,13 @@ final class Publication {
 
   /** The object's shadow, or null if only one thread can know it. */
   static Shadow shadowOf(Object object) {
-    return Headers.hasNoHash(object) ? null : Recording.shadows().find(object);
+    if (Headers.hasNoHash(object)) {
+      return null;
+    }
+    if (!Headers.hasHash(object)) {
+      // If it is published is not to be seen: it is now.
+      of(object);
+    }
+    return Recording.shadows().of(object);
   }
 }

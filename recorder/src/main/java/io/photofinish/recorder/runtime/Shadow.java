@@ -13,7 +13,7 @@ import java.util.Arrays;
  * <p>Events on one object are ordered by its spin lock. It is held while the program accesses the
  * object by a single instruction, never while other code of the program runs.
  */
-public final class Shadow extends WeakReference<Object> {
+public class Shadow extends WeakReference<Object> {
   /** The variable that stands for all that an object of the JDK contains. */
   public static final int CONTENTS = 0;
 
@@ -188,6 +188,11 @@ public final class Shadow extends WeakReference<Object> {
     if (deferred == null) {
       deferred = new DeferredAccesses();
     }
+    return deferred;
+  }
+
+  /** The same without the lock: null if there are none, or that is not yet to be seen. */
+  DeferredAccesses deferredIfAny() {
     return deferred;
   }
 

@@ -81,7 +81,10 @@ final class Shadows {
       if (count >= chains.length) {
         grow();
       }
-      Shadow added = new Shadow(object, hash, queue);
+      Shadow added =
+          object.getClass().isArray()
+              ? new ArrayShadow(object, hash, queue)
+              : new Shadow(object, hash, queue);
       Shadow[] table = chains;
       int index = index(hash, table.length);
       added.next = table[index];

@@ -14,7 +14,7 @@ import java.util.Arrays;
  * Lamport's). So the order of stamps is one that really happened. Only the thread itself uses its
  * log, but for the {@link Journal}, which empties it.
  */
-public final class ThreadLog {
+public final class ThreadLog extends Padding {
   private static final VarHandle ACTIVE;
   private static final VarHandle MADE;
   private static final VarHandle STAMP;
@@ -31,6 +31,8 @@ public final class ThreadLog {
   private static final int MOST_WAITING = 1 << 17;
 
   private static final int CACHE = 256;
+  private static final int MOST_SHADOWS = 4096;
+  private static final int MOST_LOCATIONS = 4096;
   private static final int FILTER = 1024;
 
   private static final long NO_CALL = Shadow.NONE & 0xFFFFFFFFL;
@@ -75,8 +77,8 @@ public final class ThreadLog {
   /** The last call that was made, and that is not over yet or led nowhere we know. */
   private int callSite = Shadow.NONE;
 
-  /** The object that is locked for the event that is being made, or null. */
-  private Shadow locked;
+  /** The object that is locked for the event or access that is being made, or null. */
+  Shadow locked;
 
   /** Whether that event is an access that the program is about to make. */
   private boolean isAccessing;
@@ -100,8 +102,17 @@ public final class ThreadLog {
   private boolean isOptimistic;
 
   private final Shadow[] shadowCache = new Shadow[CACHE];
-  private final long[] locationKeys = new long[CACHE];
-  private final int[] locationValues = new int[CACHE];
+
+  /** Those that were used lately; the more, the more often one is not among them. */
+  private Shadow[] shadowsByHash = new Shadow[64];
+
+  private int shadowsMissed;
+
+  /** Those that were used lately; the more, the more often one is not among them. */
+  private long[] locationKeys = noLocations(64);
+
+  private int[] locationValues = new int[64];
+  private int locationsMissed;
 
   /** Pairs: a variable and a site; a region and a version. */
   private final long[] filter = new long[2 * FILTER];
@@ -120,13 +131,13 @@ public final class ThreadLog {
   private volatile boolean isOver;
 
   private final HardClock clock;
-  private final Deferral deferral = new Deferral(this);
+  private final Deferral deferral;
 
   ThreadLog(int id, long stamp, HardClock clock) {
     this.id = id;
     this.clock = clock;
+    deferral = new Deferral(this);
     this.stamp = stamp;
-    Arrays.fill(locationKeys, Long.MIN_VALUE);
     Arrays.fill(filter, -1);
   }
 
@@ -188,14 +199,27 @@ public final class ThreadLog {
 
   private int location(int under, int site) {
     long key = (long) under << 32 | site;
-    int at = Locations.hash(under, site) & (CACHE - 1);
-    if (locationKeys[at] == key) {
-      return locationValues[at];
-    }
+    int at = Locations.hash(under, site) & (locationKeys.length - 1);
+    return locationKeys[at] == key ? locationValues[at] : findLocation(key, under, site);
+  }
+
+  private int findLocation(long key, int under, int site) {
     int location = Recording.locations().of(under, Sites.of(site).firstOfFrame());
+    if (++locationsMissed > locationKeys.length && locationKeys.length < MOST_LOCATIONS) {
+      locationKeys = noLocations(2 * locationKeys.length);
+      locationValues = new int[locationKeys.length];
+      locationsMissed = 0;
+    }
+    int at = Locations.hash(under, site) & (locationKeys.length - 1);
     locationKeys[at] = key;
     locationValues[at] = location;
     return location;
+  }
+
+  private static long[] noLocations(int count) {
+    long[] keys = new long[count];
+    Arrays.fill(keys, Long.MIN_VALUE);
+    return keys;
   }
 
   // Objects.
@@ -211,6 +235,28 @@ public final class ThreadLog {
     return found;
   }
 
+  /** The shadow of an object that others may know, wherever; null if none can. */
+  Shadow shadowIfKnown(Object object) {
+    if (Headers.hasNoHash(object)) {
+      return null;
+    }
+    int at = System.identityHashCode(object) & (shadowsByHash.length - 1);
+    Shadow known = shadowsByHash[at];
+    return known != null && known.refersTo(object) ? known : findShadow(object);
+  }
+
+  private Shadow findShadow(Object object) {
+    Shadow found = Publication.shadowOf(object);
+    if (found != null) {
+      if (++shadowsMissed > shadowsByHash.length && shadowsByHash.length < MOST_SHADOWS) {
+        shadowsByHash = new Shadow[2 * shadowsByHash.length];
+        shadowsMissed = 0;
+      }
+      shadowsByHash[found.hash & (shadowsByHash.length - 1)] = found;
+    }
+    return found;
+  }
+
   /** The shadow of an object that others may know; null if none can. */
   Shadow published(Object object, int where) {
     int at = (where >> 1) & (CACHE - 1);
@@ -218,8 +264,7 @@ public final class ThreadLog {
     if (cached != null && cached.refersTo(object)) {
       return cached;
     }
-    Shadow found =
-        Recording.drops() ? Publication.shadowOf(object) : Recording.shadows().of(object);
+    Shadow found = Recording.drops() ? shadowIfKnown(object) : Recording.shadows().of(object);
     if (found != null) {
       shadowCache[at] = found;
     }
@@ -354,8 +399,12 @@ public final class ThreadLog {
 
   /** Locks an object for an access that the program makes next, by one instruction. */
   void beginAccess(Shadow shadow, int slot, FieldFacts field, int operation, int location) {
+    boolean mayShare = !shadow.isShared();
+    if (mayShare) {
+      Hooks.roomFor(Deferral.FRAMES_TO_SHARE);
+    }
     begin(shadow);
-    if (!shadow.isShared() && (field == null || !field.isVolatile)) {
+    if (mayShare && !shadow.isShared() && (field == null || !field.isVolatile)) {
       shadow.share();
     }
     isAccessing = true;
@@ -365,11 +414,18 @@ public final class ThreadLog {
     pendingLocation = location;
   }
 
-  /** An object is locked for an access that the program makes next, and that is deferred. */
-  void beginDeferred(Shadow shadow) {
-    locked = shadow;
-    isAccessing = true;
+  /** The object is locked for an access that the program makes next, and that is deferred. */
+  void beginDeferred() {
     pendingOperation = DEFERRED;
+    isAccessing = true;
+  }
+
+  /** The object is free again. */
+  void unlock() {
+    isAccessing = false;
+    Shadow shadow = locked;
+    locked = null;
+    shadow.unlock();
   }
 
   boolean isAccessing() {
@@ -389,9 +445,7 @@ public final class ThreadLog {
   void endAccess(int operation) {
     Shadow shadow = locked;
     if (operation == DEFERRED) {
-      isAccessing = false;
-      locked = null;
-      shadow.unlock();
+      unlock();
       return;
     }
     if (operation != OpCode.READ && operation != OpCode.VOLATILE_READ) {
@@ -410,6 +464,7 @@ public final class ThreadLog {
     value = 0;
     filling.add(time, operation, target, location);
     MADE.setRelease(this, made + 1);
+    deferral.setNow(clock.timeAfter(made));
   }
 
   private EventChunk nextChunk() {

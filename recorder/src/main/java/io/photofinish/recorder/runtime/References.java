@@ -1,0 +1,79 @@
+package io.photofinish.recorder.runtime;
+
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.util.ArrayDeque;
+
+/**
+ * What an object refers to: the elements of an array, and the fields of an instrumented class. What
+ * is in an object of another class, its code was given: that is published already.
+ */
+final class References {
+  private static final MethodHandle GET =
+      unsafe("getReference", Object.class, Object.class, long.class);
+  private static final MethodHandle OFFSET =
+      unsafe("objectFieldOffset", long.class, Class.class, String.class);
+
+  private static final ClassValue<long[]> OFFSETS =
+      new ClassValue<>() {
+        @Override
+        protected long[] computeValue(Class<?> type) {
+          return ClassFacts.of(type).referenceOffsets();
+        }
+      };
+
+  private References() {}
+
+  private static MethodHandle unsafe(String name, Class<?> result, Class<?>... parameters) {
+    try {
+      Class<?> unsafe = Class.forName("jdk.internal.misc.Unsafe");
+      return MethodHandles.lookup()
+          .findVirtual(unsafe, name, MethodType.methodType(result, parameters))
+          .bindTo(unsafe.getMethod("getUnsafe").invoke(null));
+    } catch (ReflectiveOperationException impossible) {
+      throw new ExceptionInInitializerError(impossible);
+    }
+  }
+
+  /** Adds what an object refers to to a queue, which is made if it is needed. */
+  static ArrayDeque<Object> addTo(ArrayDeque<Object> queue, Object object) {
+    ArrayDeque<Object> found = queue;
+    if (object instanceof Object[] elements) {
+      for (Object element : elements) {
+        found = add(found, element);
+      }
+    } else if (!object.getClass().isArray()) {
+      for (long offset : OFFSETS.get(object.getClass())) {
+        found = add(found, get(object, offset));
+      }
+    }
+    return found;
+  }
+
+  private static ArrayDeque<Object> add(ArrayDeque<Object> queue, Object object) {
+    if (object == null) {
+      return queue;
+    }
+    ArrayDeque<Object> longer = queue == null ? new ArrayDeque<>() : queue;
+    longer.add(object);
+    return longer;
+  }
+
+  private static Object get(Object object, long offset) {
+    try {
+      return (Object) GET.invokeExact(object, offset);
+    } catch (Throwable impossible) {
+      throw new IllegalStateException(impossible);
+    }
+  }
+
+  /** Where a field of a class is in its objects. */
+  static long offset(Class<?> type, String field) {
+    try {
+      return (long) OFFSET.invokeExact(type, field);
+    } catch (Throwable impossible) {
+      throw new IllegalStateException(impossible);
+    }
+  }
+}
