@@ -13,12 +13,14 @@ import java.util.concurrent.atomic.AtomicInteger;
  * after it anyway. Only so many threads have a slot: the others are known to nobody.
  */
 final class HardClock {
-  private static final int MAX_SLOTS = 128;
+  static final int MAX_SLOTS = 128;
   private static final int NO_SLOT = -1;
   private static final long[] NOTHING = {};
 
+  /** How many slots the threads of this process have. */
   private static final AtomicInteger SLOTS = new AtomicInteger();
 
+  private final AtomicInteger slots;
   private final int slot;
 
   /** The time of the thread before its first event; never 0. */
@@ -33,7 +35,8 @@ final class HardClock {
   /** Whether another has taken the slot, the thread being over. */
   private boolean hasLeft;
 
-  private HardClock(int slot, long start, long[] known) {
+  private HardClock(AtomicInteger slots, int slot, long start, long[] known) {
+    this.slots = slots;
     this.slot = slot;
     this.start = start;
     this.known = known;
@@ -41,11 +44,15 @@ final class HardClock {
 
   /** Of a thread that nobody is known to have started. */
   static HardClock first() {
-    return new HardClock(newSlot(), 1, NOTHING);
+    return first(SLOTS);
   }
 
-  private static int newSlot() {
-    int slot = SLOTS.get() < MAX_SLOTS ? SLOTS.getAndIncrement() : NO_SLOT;
+  static HardClock first(AtomicInteger slots) {
+    return new HardClock(slots, newSlot(slots), 1, NOTHING);
+  }
+
+  private static int newSlot(AtomicInteger slots) {
+    int slot = slots.get() < MAX_SLOTS ? slots.getAndIncrement() : NO_SLOT;
     return slot < MAX_SLOTS ? slot : NO_SLOT;
   }
 
@@ -58,8 +65,8 @@ final class HardClock {
     long[] inherited = publish(events).clone();
     long[] used = left.poll();
     return used == null
-        ? new HardClock(newSlot(), 1, inherited)
-        : new HardClock((int) used[0], used[1], inherited);
+        ? new HardClock(slots, newSlot(slots), 1, inherited)
+        : new HardClock(slots, (int) used[0], used[1], inherited);
   }
 
   long timeAfter(long events) {

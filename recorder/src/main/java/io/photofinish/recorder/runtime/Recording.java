@@ -97,6 +97,14 @@ public final class Recording {
     }
   }
 
+  /** There is much to write. */
+  static void wakeJournal() {
+    Journal writing = journal;
+    if (writing != null) {
+      writing.wake();
+    }
+  }
+
   /** Something is wrong: what was recorded so far is kept, and the program goes on. */
   static void stop(String reason) {
     boolean wasOn = isOn;

@@ -58,10 +58,13 @@ public class Shadow extends WeakReference<Object> {
   private int lastThread;
 
   /**
-   * By slot, in chunks: the id of a variable plus one, and how many writes it had. A reader without
-   * the lock may see an old state of them.
+   * By slot: the id of a variable plus one, and how many writes it had. A reader without the lock
+   * may see an old state of them.
    */
-  private int[][] cells = NO_CELLS;
+  private int[] cells = NO_IDS;
+
+  /** The same, in chunks, of slots that are beyond the first chunk. */
+  private int[][] farCells = NO_CELLS;
 
   /** Whether accesses of the object's variables are written at once. */
   private boolean isShared = !Recording.defers();
@@ -131,38 +134,47 @@ public class Shadow extends WeakReference<Object> {
 
   /** The id of a variable, or NONE if it has none yet. */
   int variable(int slot) {
-    int[][] all = cells;
-    int chunk = slot >> CHUNK_BITS;
-    if (chunk >= all.length || all[chunk] == null) {
-      return NONE;
-    }
+    int[] part = cellsOf(slot);
     int at = 2 * (slot & (CHUNK - 1));
-    return at < all[chunk].length ? all[chunk][at] - 1 : NONE;
+    return at < part.length ? part[at] - 1 : NONE;
   }
 
   /** How many writes a variable had that has an id. */
   int version(int slot) {
-    return cells[slot >> CHUNK_BITS][2 * (slot & (CHUNK - 1)) + 1];
+    return cellsOf(slot)[2 * (slot & (CHUNK - 1)) + 1];
   }
 
   void addVersion(int slot) {
-    cells[slot >> CHUNK_BITS][2 * (slot & (CHUNK - 1)) + 1]++;
+    cellsOf(slot)[2 * (slot & (CHUNK - 1)) + 1]++;
+  }
+
+  private int[] cellsOf(int slot) {
+    int chunk = slot >> CHUNK_BITS;
+    if (chunk == 0) {
+      return cells;
+    }
+    int[][] all = farCells;
+    return chunk <= all.length && all[chunk - 1] != null ? all[chunk - 1] : NO_IDS;
   }
 
   void setVariable(int slot, int id) {
     int chunk = slot >> CHUNK_BITS;
     int at = 2 * (slot & (CHUNK - 1));
-    int[][] all = cells;
-    if (chunk >= all.length) {
-      all = Arrays.copyOf(all, Math.max(chunk + 1, all.length + all.length / 2));
+    int[] old = cellsOf(slot);
+    if (at >= old.length) {
+      int[] longer = Arrays.copyOf(old, Math.min(2 * CHUNK, at < 8 ? 8 : 2 * at));
+      longer[at] = id + 1;
+      if (chunk == 0) {
+        cells = longer;
+      } else {
+        if (chunk > farCells.length) {
+          farCells = Arrays.copyOf(farCells, Math.max(chunk, 2 * farCells.length));
+        }
+        farCells[chunk - 1] = longer;
+      }
+    } else {
+      old[at] = id + 1;
     }
-    int[] old = all[chunk];
-    if (old == null || at >= old.length) {
-      int length = old == null && at < 8 ? 8 : Math.min(2 * CHUNK, Math.max(2 * at, at + 2));
-      all[chunk] = old == null ? new int[length] : Arrays.copyOf(old, length);
-    }
-    all[chunk][at] = id + 1;
-    cells = all;
   }
 
   /** The id of a variable; a new one if it has none yet. */

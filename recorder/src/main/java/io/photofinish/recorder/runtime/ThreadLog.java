@@ -30,8 +30,11 @@ public final class ThreadLog extends Padding {
   /** So many events may wait for the journal; then the thread does. */
   private static final int MOST_WAITING = 1 << 17;
 
+  /** So many are better written soon, while they are in a cache. */
+  private static final int MANY_WAITING = 1 << 13;
+
   private static final int CACHE = 256;
-  private static final int MOST_SHADOWS = 4096;
+  private static final int MOST_SHADOWS = 1 << 14;
   private static final int MOST_LOCATIONS = 4096;
   private static final int FILTER = 1024;
 
@@ -121,8 +124,7 @@ public final class ThreadLog extends Padding {
 
   private EventChunk filling = new EventChunk(FIRST_CHUNK);
 
-  /** A chunk that the journal has emptied, or null. */
-  private volatile EventChunk spare;
+  private final SpareChunks spares = new SpareChunks();
 
   /** For the journal. */
   private EventChunk emptying = filling;
@@ -468,12 +470,11 @@ public final class ThreadLog extends Padding {
   }
 
   private EventChunk nextChunk() {
-    EventChunk used = spare;
-    if (used == null) {
-      return new EventChunk(Math.min(2 * filling.capacity(), LARGEST_CHUNK));
+    if (made - written > MANY_WAITING) {
+      Recording.wakeJournal();
     }
-    spare = null;
-    return used;
+    EventChunk used = spares.take();
+    return used != null ? used : new EventChunk(Math.min(2 * filling.capacity(), LARGEST_CHUNK));
   }
 
   private void waitForRoom() {
@@ -524,11 +525,11 @@ public final class ThreadLog extends Padding {
     return emptying;
   }
 
-  /** The thread may use the chunk again. If it has another one to use, that one is forgotten. */
+  /** The thread may use the chunk again. */
   private void giveBack(EventChunk chunk) {
     if (chunk.capacity() == LARGEST_CHUNK) {
       chunk.clear();
-      spare = chunk;
+      spares.give(chunk);
     }
   }
 

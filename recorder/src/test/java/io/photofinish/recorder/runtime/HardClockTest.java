@@ -1,0 +1,122 @@
+package io.photofinish.recorder.runtime;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+
+/** What clocks say is compared with sets of all events that come before. */
+class HardClockTest {
+  private static final int SEEDS = 500;
+
+  private record Event(int thread, long number) {}
+
+  private static final class Thread {
+    private final int id;
+    private final HardClock clock;
+    private final Set<Event> before;
+    private long events;
+    private boolean isOver;
+
+    Thread(int id, HardClock clock, Set<Event> before) {
+      this.id = id;
+      this.clock = clock;
+      this.before = before;
+    }
+
+    /** What the thread has done up to now comes before what others do that come after it. */
+    Set<Event> past() {
+      Set<Event> past = new HashSet<>(before);
+      for (long number = 0; number <= events; number++) {
+        past.add(new Event(id, number));
+      }
+      return past;
+    }
+  }
+
+  private final Map<Integer, long[]> signals = new HashMap<>();
+  private final Map<Integer, Set<Event>> signalled = new HashMap<>();
+  private final List<Thread> threads = new ArrayList<>();
+
+  @Test
+  void clocks_know_what_comes_before() {
+    for (int seed = 0; seed < SEEDS; seed++) {
+      signals.clear();
+      signalled.clear();
+      threads.clear();
+      Random random = new Random(seed);
+      threads.add(new Thread(0, HardClock.first(new AtomicInteger()), new HashSet<>()));
+      for (int step = 0; step < 60; step++) {
+        Thread thread = threads.get(random.nextInt(threads.size()));
+        if (!thread.isOver) {
+          take(thread, random);
+        }
+        assertKnown(seed);
+      }
+    }
+  }
+
+  @Test
+  void threads_beyond_a_number_are_known_to_nobody() {
+    HardClock first = HardClock.first(new AtomicInteger());
+    for (int i = 1; i < HardClock.MAX_SLOTS; i++) {
+      first.forStarted(i);
+    }
+    HardClock beyond = first.forStarted(HardClock.MAX_SLOTS);
+    assertThat(beyond.knows(first)).isEqualTo(first.timeAfter(HardClock.MAX_SLOTS));
+    first.learnAll(beyond, 5);
+    assertThat(first.knows(beyond)).isZero();
+  }
+
+  private void take(Thread thread, Random random) {
+    int sync = random.nextInt(3);
+    switch (random.nextInt(5)) {
+      case 0 -> start(thread);
+      case 1 -> joinAny(thread, random);
+      case 2 -> {
+        long[] known = thread.clock.publish(thread.events);
+        signals.merge(sync, known.clone(), HardClock::join);
+        signalled.computeIfAbsent(sync, s -> new HashSet<>()).addAll(thread.past());
+      }
+      case 3 -> {
+        thread.clock.learn(signals.getOrDefault(sync, new long[0]));
+        thread.before.addAll(signalled.getOrDefault(sync, Set.of()));
+      }
+      default -> thread.isOver = thread.id > 0 && random.nextInt(3) == 0;
+    }
+    thread.events++;
+  }
+
+  private void start(Thread thread) {
+    HardClock clock = thread.clock.forStarted(thread.events);
+    threads.add(new Thread(threads.size(), clock, thread.past()));
+  }
+
+  private void joinAny(Thread thread, Random random) {
+    Thread other = threads.get(random.nextInt(threads.size()));
+    if (other.isOver && other != thread) {
+      thread.clock.learnAll(other.clock, other.events);
+      thread.before.addAll(other.past());
+    }
+  }
+
+  private void assertKnown(int seed) {
+    for (Thread knowing : threads) {
+      for (Thread known : threads) {
+        for (long number = 0; knowing != known && number <= known.events; number++) {
+          boolean isKnown = knowing.clock.knows(known.clock) >= known.clock.timeAfter(number);
+          assertThat(isKnown)
+              .as("seed %d: event %d of %d by %d", seed, number, known.id, knowing.id)
+              .isEqualTo(knowing.before.contains(new Event(known.id, number)));
+        }
+      }
+    }
+  }
+}
