@@ -8,7 +8,7 @@ import java.util.Set;
  * reference to it; a row that nobody holds is used again, so that a pass over a trace allocates
  * only while its working set grows.
  *
- * <p>With very many threads, rows are {@link ClockTrees}, which are allocated when a thread learns.
+ * <p>With very many threads, rows are a {@link ClockForest}, allocated when a thread learns.
  */
 final class ClockRows {
   private int width;
@@ -16,8 +16,8 @@ final class ClockRows {
   /** By row: its components; null once there are trees. */
   private int[][] rows = new int[64][];
 
-  /** By row: its tree; null until there are very many threads. */
-  private Object[][] treeOf;
+  /** By row: its trees; null until there are very many threads. */
+  private ClockForest[] forestOf;
 
   private ClockTrees trees;
 
@@ -46,10 +46,10 @@ final class ClockRows {
 
   private void plantTrees() {
     trees = new ClockTrees();
-    treeOf = new Object[rows.length][];
+    forestOf = new ClockForest[rows.length];
     for (int row = 0; row < used; row++) {
       if (references[row] > 0) {
-        treeOf[row] = ClockTrees.of(rows[row], 0, rows[row].length);
+        forestOf[row] = ClockForest.of(ClockTrees.of(rows[row], 0, rows[row].length));
       }
     }
     rows = null;
@@ -60,9 +60,9 @@ final class ClockRows {
     return trees;
   }
 
-  /** The tree of a row, where rows are trees. */
-  Object[] tree(int row) {
-    return treeOf[row];
+  /** The trees of a row, where rows are trees. */
+  ClockForest forest(int row) {
+    return forestOf[row];
   }
 
   /** The components of a row, where rows are arrays. */
@@ -71,7 +71,7 @@ final class ClockRows {
   }
 
   int component(int row, int thread) {
-    return trees == null ? rows[row][thread] : ClockTrees.get(treeOf[row], thread);
+    return trees == null ? rows[row][thread] : forestOf[row].get(thread);
   }
 
   void retain(int row) {
@@ -85,7 +85,7 @@ final class ClockRows {
       }
       free[freeCount++] = row;
       if (trees != null) {
-        treeOf[row] = null;
+        forestOf[row] = null;
       }
     }
   }
@@ -95,13 +95,7 @@ final class ClockRows {
     Set<Object> visited = ClockTrees.noNodes();
     for (int row = 0; row < used; row++) {
       if (references[row] > 0 && trees != null) {
-        ClockTrees.allNew(
-            treeOf[row],
-            visited,
-            (thread, time) -> {
-              live.add(thread, time);
-              return true;
-            });
+        forestOf[row].collectTimes(visited, live);
       } else if (references[row] > 0) {
         int[] cells = rows[row];
         for (int thread = 0; thread < threads; thread++) {
@@ -116,7 +110,7 @@ final class ClockRows {
     if (trees == null) {
       rows[row][thread] = Math.max(rows[row][thread], time);
     } else {
-      treeOf[row] = trees.raise(treeOf[row], thread, time);
+      forestOf[row] = forestOf[row].raise(thread, time, trees);
     }
   }
 
@@ -125,7 +119,7 @@ final class ClockRows {
     if (trees == null) {
       merge(rows[row], rows[other]);
     } else {
-      treeOf[row] = trees.join(treeOf[row], treeOf[other]);
+      forestOf[row] = forestOf[row].join(forestOf[other], trees);
     }
   }
 
@@ -137,7 +131,7 @@ final class ClockRows {
 
   /** A row with one reference and the same components as another. */
   int allocateCopy(int of) {
-    return trees == null ? allocateCopy(rows[of]) : allocate(treeOf[of]);
+    return trees == null ? allocateCopy(rows[of]) : allocate(forestOf[of]);
   }
 
   /** A row with one reference and these components. */
@@ -148,7 +142,7 @@ final class ClockRows {
   /** The same for a part of an array; it may be from when there were fewer threads. */
   int allocateCopy(int[] cells, int from, int length) {
     if (trees != null) {
-      return allocate(ClockTrees.of(cells, from, length));
+      return allocate(ClockForest.of(ClockTrees.of(cells, from, length)));
     }
     int row = allocate();
     if (rows[row] == null) {
@@ -159,10 +153,10 @@ final class ClockRows {
     return row;
   }
 
-  /** A row with one reference that is a tree. */
-  int allocate(Object[] tree) {
+  /** A row with one reference that is these trees. */
+  int allocate(ClockForest forest) {
     int row = allocate();
-    treeOf[row] = tree;
+    forestOf[row] = forest;
     return row;
   }
 
@@ -173,7 +167,7 @@ final class ClockRows {
       if (trees == null) {
         rows = Arrays.copyOf(rows, 2 * row);
       } else {
-        treeOf = Arrays.copyOf(treeOf, 2 * row);
+        forestOf = Arrays.copyOf(forestOf, 2 * row);
       }
     }
     references[row] = 1;

@@ -48,6 +48,19 @@ public final class ClockTrees {
   private static final int FEWEST_BITS = 6;
   private static final int MOST_BITS = 18;
 
+  /** Enough for what a thread learnt by itself, as a rule: a few paths. */
+  private static final int LEAST_PATIENCE = 64;
+
+  private static final int MOST_PATIENCE = 1 << 10;
+
+  /** By how much patience grows with each join that comes to its end. */
+  private static final int ENCOURAGEMENT = 8;
+
+  private static final int ANY_NUMBER = Integer.MAX_VALUE;
+
+  /** What is remembered of trees that are not alike. */
+  private static final Object[] NOT_ALIKE = {};
+
   /**
    * How many new nodes there may be for each place until the remembered ones are forgotten, for
    * they keep dead ones alive.
@@ -68,8 +81,22 @@ public final class ClockTrees {
 
   private int newNodes;
 
+  /** How many nodes the join that is under way has worked out, and how many it may. */
+  private int effort;
+
+  private int mostEffort;
+
   /** Whether the nodes that were joined last are equal: then the result stands for both. */
   private boolean areEqual;
+
+  /**
+   * Trees are alike if joining them takes no more effort than this. Where many trees are not alike,
+   * we find that out with less and less of it.
+   */
+  private int patience;
+
+  private final int leastPatience;
+  private final int mostPatience;
 
   /** What may hold for a component. */
   @FunctionalInterface
@@ -78,6 +105,14 @@ public final class ClockTrees {
   }
 
   public ClockTrees() {
+    this(LEAST_PATIENCE, MOST_PATIENCE);
+  }
+
+  /** For tests, whose trees are small. */
+  ClockTrees(int leastPatience, int mostPatience) {
+    this.leastPatience = leastPatience;
+    this.mostPatience = mostPatience;
+    patience = mostPatience;
     startAgain(FEWEST_BITS);
   }
 
@@ -156,6 +191,24 @@ public final class ClockTrees {
 
   /** The tree with the greater of both components everywhere; one of the two if that is so. */
   public Object[] join(Object[] tree, Object[] other) {
+    mostEffort = ANY_NUMBER;
+    return joinRoots(tree, other);
+  }
+
+  /** The same if that takes little effort, else null: then the trees are not alike. */
+  Object[] joinIfAlike(Object[] tree, Object[] other) {
+    mostEffort = patience;
+    Object[] joined = joinRoots(tree, other);
+    if (joined == NOT_ALIKE) {
+      patience = Math.max(patience / 2, leastPatience);
+      return null;
+    }
+    patience = Math.min(patience + ENCOURAGEMENT, mostPatience);
+    return joined;
+  }
+
+  private Object[] joinRoots(Object[] tree, Object[] other) {
+    effort = 0;
     if (newNodes > NODES_A_PLACE << bits) {
       startAgain(Math.min(bits + 2, MOST_BITS));
     }
@@ -182,11 +235,15 @@ public final class ClockTrees {
     int mixed = (31 * System.identityHashCode(node) + System.identityHashCode(other)) * 0x9E3779B9;
     int place = mixed >>> -bits;
     int at = 3 * place;
-    if (memo[at] == node && memo[at + 1] == other) {
+    boolean isKnown = memo[at] == node && memo[at + 1] == other;
+    if (isKnown && (memo[at + 2] != NOT_ALIKE || mostEffort != ANY_NUMBER)) {
       areEqual = memoIsEqual[place];
       return (Object[]) memo[at + 2];
     }
     Object[] joined = joinChildren(node, other, shift);
+    if (joined == NOT_ALIKE && shift < ROOT_SHIFT) {
+      return NOT_ALIKE;
+    }
     memo[at] = node;
     memo[at + 1] = other;
     memo[at + 2] = joined;
@@ -202,12 +259,16 @@ public final class ClockTrees {
       Object mine = node[i];
       Object theirs = i < other.length ? other[i] : null;
       Object child = joinNodes(mine, theirs, shift - BITS);
+      if (effort > mostEffort) {
+        return NOT_ALIKE;
+      }
       boolean wasNode = isNode;
       isNode &= areEqual || child == mine;
       isOther &= areEqual || child == theirs;
       if (joined == null && !isNode && !isOther) {
         joined = Arrays.copyOf(wasNode ? node : other, node.length);
         newNodes++;
+        effort++;
       }
       if (joined != null) {
         joined[i] = child;
@@ -244,6 +305,7 @@ public final class ClockTrees {
       leaves[place] = joined;
       newNodes++;
     }
+    effort++;
     return leaves[place];
   }
 

@@ -9,7 +9,7 @@ import java.util.Arrays;
  * <p>Invariant, which all short cuts rest on: if C_t[u] >= c, then C_t is at or behind all that u
  * knew when its time was c.
  *
- * <p>What is known is an array a thread, and with very many threads a tree: {@link ClockTrees}.
+ * <p>What is known is an array a thread, and with very many threads a {@link ClockForest}.
  */
 public final class ThreadClocks implements EventOrder {
   private final ClockRows rows;
@@ -28,7 +28,7 @@ public final class ThreadClocks implements EventOrder {
   private int[] knownOfItself = {};
 
   /** By thread: what it knows, of itself too; empty until there are very many threads. */
-  private Object[][] treeOf = {};
+  private ClockForest[] forestOf = {};
 
   /** By thread: a copy of what it knows that others may share, or NO_ROW since it learnt more. */
   private int[] rowOf = {};
@@ -83,11 +83,11 @@ public final class ThreadClocks implements EventOrder {
   }
 
   private void plantTrees(int before, int capacity) {
-    treeOf = Arrays.copyOf(treeOf, capacity);
-    Arrays.fill(treeOf, before, capacity, ClockTrees.NOTHING);
+    forestOf = Arrays.copyOf(forestOf, capacity);
+    Arrays.fill(forestOf, before, capacity, ClockForest.NOTHING);
     for (int thread = 0; thread < known.length; thread++) {
       known[thread][thread] = knownOfItself[thread];
-      treeOf[thread] = ClockTrees.of(known[thread], 0, known.length);
+      forestOf[thread] = ClockForest.of(ClockTrees.of(known[thread], 0, known.length));
     }
     known = new int[0][];
     knownOfItself = new int[0];
@@ -112,7 +112,7 @@ public final class ThreadClocks implements EventOrder {
   public boolean isBefore(int other, int time, int thread) {
     return thread < known.length
         ? time <= known[thread][other]
-        : other == thread || time <= ClockTrees.get(treeOf[thread], other);
+        : other == thread || forestOf[thread].has(other, time);
   }
 
   /** Whether the event with this epoch is before what {@code thread} does now. */
@@ -133,7 +133,7 @@ public final class ThreadClocks implements EventOrder {
   /** What the thread was told of another one, or of itself. */
   private int told(int thread, int other) {
     if (thread >= known.length) {
-      return ClockTrees.get(treeOf[thread], other);
+      return forestOf[thread].get(other);
     }
     return other == thread ? knownOfItself[thread] : known[thread][other];
   }
@@ -171,7 +171,7 @@ public final class ThreadClocks implements EventOrder {
    * of, the thread's own past is before its present only where others have it so.
    */
   public boolean isKnown(int other, int time, int thread) {
-    return time <= told(thread, other);
+    return thread < known.length ? time <= told(thread, other) : forestOf[thread].has(other, time);
   }
 
   /** As {@link #join}, where thread order is no part of the order. */
@@ -186,7 +186,7 @@ public final class ThreadClocks implements EventOrder {
 
   private void add(int thread, int other, int time) {
     if (thread >= known.length) {
-      treeOf[thread] = rows.trees().raise(treeOf[thread], other, time);
+      forestOf[thread] = forestOf[thread].raise(other, time, rows.trees());
     } else if (other == thread) {
       knownOfItself[thread] = Math.max(knownOfItself[thread], time);
     } else {
@@ -204,7 +204,7 @@ public final class ThreadClocks implements EventOrder {
       ClockRows.merge(known[thread], theirs);
       knownOfItself[thread] = Math.max(knownOfItself[thread], theirs[thread]);
     } else {
-      treeOf[thread] = rows.trees().join(treeOf[thread], rows.tree(row));
+      forestOf[thread] = forestOf[thread].join(rows.forest(row), rows.trees());
     }
     if (rowOf[thread] != NO_ROW) {
       rows.release(rowOf[thread]);
@@ -230,7 +230,7 @@ public final class ThreadClocks implements EventOrder {
   /** Whether the thread surely knows what is in a row. */
   private boolean covers(int thread, int row) {
     if (thread >= known.length) {
-      return ClockTrees.covers(treeOf[thread], rows.tree(row));
+      return forestOf[thread].covers(rows.forest(row));
     }
     int[] mine = known[thread];
     int[] theirs = rows.cells(row);
@@ -245,7 +245,7 @@ public final class ThreadClocks implements EventOrder {
   /** The row of what a thread knows now; to be retained by whoever keeps it. */
   int row(int thread) {
     if (rowOf[thread] == NO_ROW && thread >= known.length) {
-      rowOf[thread] = rows.allocate(treeOf[thread]);
+      rowOf[thread] = rows.allocate(forestOf[thread]);
     } else if (rowOf[thread] == NO_ROW) {
       rowOf[thread] = rows.allocateCopy(known[thread]);
       rows.cells(rowOf[thread])[thread] = knownOfItself[thread];
