@@ -30,12 +30,12 @@ class RunCommandIT {
     jar = new Jar(directory);
   }
 
-  /** A program with one race, on line 10, and then something else to do, with many if it likes. */
+  /** A program with one race, on line 10, and then something else to do. */
   private String racy(String then) throws IOException {
     return scratch.file(
         "Racy.java",
         "public class Racy {",
-        "  static int x; static int[] many = new int[300000];",
+        "  static int x; static int[] shared = new int[1];",
         "",
         "  public static void main(String[] args) throws Exception {",
         "    Thread other = new Thread(() -> put(2), \"other\");",
@@ -45,12 +45,18 @@ class RunCommandIT {
         "  static void put(int value) {",
         "    x = value;",
         "  }",
+        "  static void writeMuch() throws Exception {",
+        "    Thread other = new Thread(Racy::write); other.start(); write(); other.join();",
+        "  }",
+        "  static void write() {",
+        "    for (int i = 0; i < 100000; i++) synchronized (shared) { shared[0] = i; }",
+        "  }",
         "}");
   }
 
   private static void showsTheRace(String report) {
     assertThat(report)
-        .containsPattern("photofinish: 1 race in [0-9,]+ events of [23] threads\n")
+        .containsPattern("photofinish: 1 race in [0-9,]+ events of [234] threads\n")
         .contains("\n  Racy.put(Racy.java:10) and Racy.put(Racy.java:10)\n")
         .contains("        at Racy.put(Racy.java:10)\n        at Racy.main(Racy.java:6)\n")
         .contains("        at Racy.put(Racy.java:10)\n        at Racy.lambda$main$0(Racy.java:5)\n")
@@ -148,8 +154,7 @@ class RunCommandIT {
     Path ready = directory.resolve("ready");
     String program =
         racy(
-            "for (int i = 0; i < many.length; i++) many[i] = i;"
-                + " java.nio.file.Files.createFile(java.nio.file.Path.of(args[0]));"
+            "java.nio.file.Files.createFile(java.nio.file.Path.of(args[0]));"
                 + " Thread.sleep(90000);");
     Object[] args = new Object[options.length + 3];
     args[0] = "run";
@@ -206,8 +211,7 @@ class RunCommandIT {
 
   @Test
   void a_program_may_end_with_its_recording() throws Exception {
-    String program =
-        racy("for (int i = 0; i < many.length; i++) many[i] = i;" + " Thread.sleep(90000);");
+    String program = racy("writeMuch(); Thread.sleep(90000);");
     CommandRun run = jar.launch("run", "--maxsize", "200k", "--halt-on-error", program).run();
     assertThat(run.err()).startsWith("photofinish: recording stopped: ").contains("maxsize=204800");
     showsTheRace(run.err());

@@ -18,6 +18,9 @@ import java.util.concurrent.locks.LockSupport;
 final class Journal implements Runnable {
   private static final long ROUND_NANOS = 20_000_000;
 
+  /** So old at most are events that a killed process loses. */
+  private static final long CHECKPOINT_NANOS = 500_000_000;
+
   private static volatile long floor;
 
   private final JournalFile file;
@@ -31,6 +34,12 @@ final class Journal implements Runnable {
   private LateEvents late = new LateEvents();
   private boolean hasLate;
   private long events;
+
+  /** Where the file is to be cut off before more is written, or -1; and how much is behind that. */
+  private long checkpoint = -1;
+
+  private int checkpointed;
+  private long checkpointTime = System.nanoTime();
   private volatile boolean isFinishing;
 
   /** Whether nothing more may be written. */
@@ -90,6 +99,7 @@ final class Journal implements Runnable {
       }
       writeLate();
       write(logs, ceiling);
+      writeCheckpoint();
     } catch (IOException | RuntimeException | Error problem) {
       stop(problem);
     }
@@ -127,9 +137,32 @@ final class Journal implements Runnable {
       }
     }
     if (taken.size() > 0) {
+      cutOffCheckpoint();
       file.checkRoom();
       hasLate = true;
       writer.write(taken);
+    }
+  }
+
+  /** Some events may wait long for a block to be full. */
+  private void writeCheckpoint() throws IOException {
+    long now = System.nanoTime();
+    if (file.isRegular()
+        && block.size() > checkpointed
+        && now - checkpointTime > CHECKPOINT_NANOS) {
+      cutOffCheckpoint();
+      file.checkRoom();
+      checkpoint = writer.checkpoint(block);
+      checkpointed = block.size();
+      checkpointTime = now;
+    }
+  }
+
+  private void cutOffCheckpoint() throws IOException {
+    if (checkpoint >= 0) {
+      file.cutOff(checkpoint);
+      checkpoint = -1;
+      checkpointed = 0;
     }
   }
 
@@ -165,6 +198,7 @@ final class Journal implements Runnable {
   /** Only whole blocks go to the file, but at the end. */
   private void flushBlock() throws IOException {
     if (block.size() > 0) {
+      cutOffCheckpoint();
       file.checkRoom();
       writer.write(block);
       block.clear();
@@ -198,6 +232,7 @@ final class Journal implements Runnable {
     if (!isClosed) {
       isClosed = true;
       try {
+        cutOffCheckpoint();
         writeRest();
         if (hasLate) {
           writer.end();

@@ -22,7 +22,7 @@ public final class JournalFile extends OutputStream {
 
   private final File file;
   private final long maxBytes;
-  private final OutputStream out;
+  private final FileOutputStream out;
   private long bytes;
 
   /**
@@ -56,6 +56,12 @@ public final class JournalFile extends OutputStream {
 
   Path path() {
     return file.toPath();
+  }
+
+  /** Forgets what stands behind an offset. */
+  void cutOff(long end) throws IOException {
+    out.getChannel().truncate(end);
+    bytes = end;
   }
 
   /** Whether another block may still be written. */

@@ -18,14 +18,14 @@ class HardClockTest {
 
   private record Event(int thread, long number) {}
 
-  private static final class Thread {
+  private static final class Actor {
     private final int id;
     private final HardClock clock;
     private final Set<Event> before;
     private long events;
     private boolean isOver;
 
-    Thread(int id, HardClock clock, Set<Event> before) {
+    Actor(int id, HardClock clock, Set<Event> before) {
       this.id = id;
       this.clock = clock;
       this.before = before;
@@ -43,7 +43,7 @@ class HardClockTest {
 
   private final Map<Integer, long[]> signals = new HashMap<>();
   private final Map<Integer, Set<Event>> signalled = new HashMap<>();
-  private final List<Thread> threads = new ArrayList<>();
+  private final List<Actor> threads = new ArrayList<>();
 
   @Test
   void clocks_know_what_comes_before() {
@@ -52,9 +52,9 @@ class HardClockTest {
       signalled.clear();
       threads.clear();
       Random random = new Random(seed);
-      threads.add(new Thread(0, HardClock.first(new AtomicInteger()), new HashSet<>()));
+      threads.add(new Actor(0, HardClock.first(new AtomicInteger()), new HashSet<>()));
       for (int step = 0; step < 60; step++) {
-        Thread thread = threads.get(random.nextInt(threads.size()));
+        Actor thread = threads.get(random.nextInt(threads.size()));
         if (!thread.isOver) {
           take(thread, random);
         }
@@ -75,7 +75,7 @@ class HardClockTest {
     assertThat(first.knows(beyond)).isZero();
   }
 
-  private void take(Thread thread, Random random) {
+  private void take(Actor thread, Random random) {
     int sync = random.nextInt(3);
     switch (random.nextInt(5)) {
       case 0 -> start(thread);
@@ -94,13 +94,13 @@ class HardClockTest {
     thread.events++;
   }
 
-  private void start(Thread thread) {
+  private void start(Actor thread) {
     HardClock clock = thread.clock.forStarted(thread.events);
-    threads.add(new Thread(threads.size(), clock, thread.past()));
+    threads.add(new Actor(threads.size(), clock, thread.past()));
   }
 
-  private void joinAny(Thread thread, Random random) {
-    Thread other = threads.get(random.nextInt(threads.size()));
+  private void joinAny(Actor thread, Random random) {
+    Actor other = threads.get(random.nextInt(threads.size()));
     if (other.isOver && other != thread) {
       thread.clock.learnAll(other.clock, other.events);
       thread.before.addAll(other.past());
@@ -108,8 +108,8 @@ class HardClockTest {
   }
 
   private void assertKnown(int seed) {
-    for (Thread knowing : threads) {
-      for (Thread known : threads) {
+    for (Actor knowing : threads) {
+      for (Actor known : threads) {
         for (long number = 0; knowing != known && number <= known.events; number++) {
           boolean isKnown = knowing.clock.knows(known.clock) >= known.clock.timeAfter(number);
           assertThat(isKnown)

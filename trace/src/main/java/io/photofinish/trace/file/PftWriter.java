@@ -140,6 +140,20 @@ public final class PftWriter implements TraceWriter {
     }
   }
 
+  /**
+   * Writes the events that do not fill a block yet, for those who read the file if its writer dies.
+   * Before anything else is written, the file is to be cut off at the returned offset.
+   */
+  public long checkpoint(EventBlock block) throws IOException {
+    writeNewNames();
+    long end = offset;
+    ByteBuffer buffer = PftLayout.littleEndian(payload);
+    encoder.encode(block, counts.events, buffer);
+    writeChunk(PftLayout.EVENTS, payload, buffer.position());
+    offset = end;
+    return end;
+  }
+
   /** Writes all that is left to write, but not that the file is complete. */
   public void end() throws IOException {
     if (pending.size() > 0) {
