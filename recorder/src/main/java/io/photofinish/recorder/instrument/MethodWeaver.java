@@ -429,20 +429,21 @@ final class MethodWeaver {
     Operands operands = new Operands(hasReceiver ? receiverOf(call) : null, call.desc, firstFree);
     end = Math.max(end, operands.end());
     InsnList before = operands.store();
-    String parameters = OBJECT + OBJECT + OBJECT + "I";
+    Type number = effect.isForOffsets() ? Type.LONG_TYPE : Type.INT_TYPE;
+    String parameters = OBJECT + OBJECT + OBJECT + number.getDescriptor();
     if (effect.isForRanges()) {
       before.add(operands.loadForRanges());
       String ranges = OBJECT + OBJECT + "III";
       before.add(hook(effect.hooks(), effect.before(), ranges, callSite(call)));
     } else if (effect.before() != null) {
-      before.add(operands.loadForHook());
+      before.add(operands.loadForHook(number));
       before.add(hook(effect.hooks(), effect.before(), parameters, callSite(call)));
     }
     before.add(operands.load());
     method.instructions.insertBefore(call, before);
     if (effect.after() != null) {
       InsnList after = resultForHook(Type.getReturnType(call.desc));
-      after.add(operands.loadForHook());
+      after.add(operands.loadForHook(number));
       after.add(hook(effect.hooks(), effect.after(), OBJECT + parameters, callSite(call)));
       insertAfter(call, after);
     }

@@ -76,8 +76,11 @@ final class Operands {
     return new VarInsnNode(types.get(i).getOpcode(Opcodes.ILOAD), locals.get(i));
   }
 
-  /** Puts the receiver, the first two arguments that are references, and the first int in order. */
-  InsnList loadForHook() {
+  /**
+   * Puts the receiver, the first two arguments that are references, and the first number of a type
+   * in order: an int, or a long.
+   */
+  InsnList loadForHook(Type number) {
     InsnList code = new InsnList();
     if (hasReceiver) {
       code.add(load(0));
@@ -88,8 +91,9 @@ final class Operands {
     int a = findReference(first);
     addReference(code, a);
     addReference(code, a < 0 ? -1 : findReference(a + 1));
-    int i = findInt(first);
-    code.add(i < 0 ? new InsnNode(Opcodes.ICONST_M1) : load(i));
+    int i = find(number, first);
+    int missing = number.getSize() == 1 ? Opcodes.ICONST_M1 : Opcodes.LCONST_0;
+    code.add(i < 0 ? new InsnNode(missing) : load(i));
     return code;
   }
 
@@ -101,7 +105,7 @@ final class Operands {
     addReference(code, a < 0 ? -1 : findReference(a + 1));
     int i = -1;
     for (int n = 0; n < 3; n++) {
-      i = n > 0 && i < 0 ? -1 : findInt(i + 1);
+      i = n > 0 && i < 0 ? -1 : find(Type.INT_TYPE, i + 1);
       code.add(i < 0 ? new InsnNode(Opcodes.ICONST_M1) : load(i));
     }
     return code;
@@ -138,9 +142,9 @@ final class Operands {
     return -1;
   }
 
-  private int findInt(int from) {
+  private int find(Type number, int from) {
     for (int i = from; i < types.size(); i++) {
-      if (types.get(i).getSort() == Type.INT) {
+      if (types.get(i).equals(number)) {
         return i;
       }
     }

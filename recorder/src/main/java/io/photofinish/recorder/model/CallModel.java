@@ -55,6 +55,7 @@ public final class CallModel {
   private static final Map<String, List<CallTable>> TABLES = new HashMap<>();
 
   private static final CallTable ARRAYS = OtherTables.arrays();
+  private static final List<CallTable> UNSAFE = List.of(UnsafeTables.accesses());
 
   static {
     CallTable locks = LockTables.locks();
@@ -121,7 +122,7 @@ public final class CallModel {
   /** What a call means, or null if it means nothing to us. Names are internal ones. */
   public static CallEffect effectOf(String owner, String name, String descriptor) {
     if (descriptor.equals("()V") && (name.equals("notify") || name.equals("notifyAll"))) {
-      return new CallEffect(MONITORS, "notifying", null, false);
+      return new CallEffect(MONITORS, "notifying", null, false, false);
     }
     for (CallTable table : tablesOf(owner)) {
       CallEffect effect = table.find(name, descriptor);
@@ -135,7 +136,9 @@ public final class CallModel {
 
   private static List<CallTable> tablesOf(String owner) {
     if (!owner.startsWith("java/")) {
-      return owner.startsWith("[") ? List.of(ARRAYS) : INHERITED;
+      return owner.startsWith("[")
+          ? List.of(ARRAYS)
+          : owner.equals(UnsafeTables.UNSAFE) ? UNSAFE : INHERITED;
     }
     synchronized (TABLES) {
       return TABLES.computeIfAbsent(owner, CallModel::findTables);

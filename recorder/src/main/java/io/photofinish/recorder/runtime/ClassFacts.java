@@ -124,6 +124,10 @@ final class ClassFacts {
     return name;
   }
 
+  List<FieldFacts> fields() {
+    return fields;
+  }
+
   Shadow shadow() {
     return shadow;
   }

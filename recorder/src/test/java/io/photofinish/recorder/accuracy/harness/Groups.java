@@ -28,6 +28,7 @@ public final class Groups {
           "JdkCorners",
           "Atomics",
           "VarHandles",
+          "UnsafeAccesses",
           "ClassInitialisation",
           "Publication",
           "ThreadLifecycle",
