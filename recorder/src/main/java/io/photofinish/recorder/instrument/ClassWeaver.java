@@ -51,6 +51,7 @@ final class ClassWeaver {
     new MethodReferences(type).replace();
     for (MethodNode method : type.methods) {
       if (method.instructions.size() > 0 && !leftAlone.contains(method.name + method.desc)) {
+        ThrowingCalls.guard(method, hasFrames(type));
         new MethodWeaver(type, method, loader, weaving).weave();
       }
     }
@@ -66,6 +67,10 @@ final class ClassWeaver {
             .map(field -> new DeclaredFields.One(field.name, field.desc, field.access))
             .toList();
     DeclaredFields.register(loader, type.name.replace('/', '.'), fields, hasInitializer(type));
+  }
+
+  private static boolean hasFrames(ClassNode type) {
+    return (type.version & 0xFFFF) >= Opcodes.V1_6;
   }
 
   static boolean hasInitializer(ClassNode type) {

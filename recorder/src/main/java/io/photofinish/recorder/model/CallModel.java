@@ -43,6 +43,15 @@ import java.util.regex.Matcher;
 public final class CallModel {
   private static final String MONITORS = Hooks.class.getName().replace('.', '/');
 
+  /** Those whose calls may throw while their object is locked: for arguments that do not fit. */
+  private static final Set<String> MAY_THROW_INSIDE =
+      Set.of(
+          "java/lang/invoke/VarHandle",
+          "java/util/concurrent/atomic/AtomicIntegerFieldUpdater",
+          "java/util/concurrent/atomic/AtomicLongFieldUpdater",
+          "java/util/concurrent/atomic/AtomicReferenceFieldUpdater",
+          UnsafeTables.UNSAFE);
+
   /** What a type means, and all that extend it. The first that fits counts. */
   private record Family(String type, CallTable table) {}
 
@@ -132,6 +141,11 @@ public final class CallModel {
       }
     }
     return null;
+  }
+
+  /** Whether a call of a class may throw while the object is locked that it accesses. */
+  public static boolean mayThrowInside(String owner) {
+    return MAY_THROW_INSIDE.contains(owner);
   }
 
   private static List<CallTable> tablesOf(String owner) {

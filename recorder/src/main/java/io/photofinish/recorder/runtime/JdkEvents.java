@@ -150,6 +150,21 @@ public final class JdkEvents {
     }
   }
 
+  /** Something was thrown: if it was in a call that is an access, that access was not made. */
+  public static void thrown() {
+    try {
+      ThreadLog log = Recording.isOn() ? Logs.current() : null;
+      if (log != null && log.isAccessing()) {
+        Shadow other = shadow(Thread.currentThread());
+        // To begin with another object frees the one that is locked.
+        log.begin(other);
+        log.cancel(other);
+      }
+    } catch (StackOverflowError full) {
+      // The next event frees it.
+    }
+  }
+
   /** An atomic access that was made some time ago. */
   public static void atomic(
       Shadow object, int slot, boolean reads, boolean writes, ThreadLog log, int location) {
