@@ -401,10 +401,7 @@ final class MethodWeaver {
 
   /** Reads that are not validated later are like all others. */
   private boolean isNeverValidated(MethodInsnNode call) {
-    return call.name.equals("tryOptimisticRead")
-        && !Calls.contains(method, "validate")
-        && !Calls.contains(method, "tryConvertToReadLock")
-        && !Calls.contains(method, "tryConvertToWriteLock");
+    return OptimisticReads.areNeverValidated(call, method, isInstrumented);
   }
 
   /** Says where a call is made from, for what happens in it. */
