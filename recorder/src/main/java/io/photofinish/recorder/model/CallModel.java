@@ -121,10 +121,12 @@ public final class CallModel {
 
   private CallModel() {}
 
-  /** A class of the program is going to change maps by their entries. */
+  /** A class of the program is going to change or read maps by their entries. */
   private static void noteEntries(CallEffect effect) {
     if ("settingValue".equals(effect.before())) {
       MapHooks.followEntries();
+    } else if ("gettingValue".equals(effect.before())) {
+      MapHooks.rememberEntries();
     }
   }
 
