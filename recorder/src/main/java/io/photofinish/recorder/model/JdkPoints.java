@@ -166,6 +166,9 @@ public final class JdkPoints {
     String pool = CONCURRENT + "ForkJoinPool";
     at(pool, "deregisterWorker", ENTRY, hooks, "partEnding(t)");
     at(pool, "awaitTermination|isTerminated", RETURN, hooks, "terminated(tr)");
+    // A worker that has nothing to do any more: in one of these, that depends on the JDK.
+    at(pool, "awaitWork|deactivate", ENTRY, hooks, "partEnding(t)");
+    at(pool, "awaitQuiescence", RETURN, hooks, "terminated(tr)");
   }
 
   /** Where functions of the program run inside a class of the JDK that orders them. */
