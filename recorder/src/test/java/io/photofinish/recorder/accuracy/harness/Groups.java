@@ -21,6 +21,7 @@ public final class Groups {
           "CompletableFutures",
           "ForkJoin",
           "ParallelStreams",
+          "Publishers",
           "ConcurrentMaps",
           "Queues",
           "SynchronizedCollections",
