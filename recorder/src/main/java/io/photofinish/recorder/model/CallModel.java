@@ -102,6 +102,7 @@ public final class CallModel {
     add(OtherTables.formats(), java.text.Format.class);
     add(OtherTables.matchers(), Matcher.class);
     add(OtherTables.joiners(), StringJoiner.class);
+    add(BufferTables.buffers(), java.nio.Buffer.class);
     add(OtherTables.threads(), Thread.class);
     String scans = "next nextInt nextLong nextLine nextDouble nextBoolean hasNext hasNextInt";
     add(OtherTables.changed(scans + " hasNextLine findInLine skip"), Scanner.class);

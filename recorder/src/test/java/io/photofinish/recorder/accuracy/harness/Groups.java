@@ -27,6 +27,7 @@ public final class Groups {
           "SynchronizedCollections",
           "PlainCollections",
           "JdkCorners",
+          "Buffers",
           "Atomics",
           "VarHandles",
           "UnsafeAccesses",
