@@ -65,10 +65,7 @@ final class CallWeaver {
 
   /** Reads that are not validated later are like all others. */
   private boolean isNeverValidated(MethodInsnNode call) {
-    return call.name.equals("tryOptimisticRead")
-        && !Calls.contains(method, "validate")
-        && !Calls.contains(method, "tryConvertToReadLock")
-        && !Calls.contains(method, "tryConvertToWriteLock");
+    return OptimisticReads.areNeverValidated(call, method, weaving.isInstrumented());
   }
 
   /** Says where a call is made from, for what happens in it. */
@@ -90,20 +87,21 @@ final class CallWeaver {
   private void weaveEffect(MethodInsnNode call, CallEffect effect) {
     Operands operands = Operands.of(call, AddedLocals.of(method).firstFree());
     InsnList before = operands.store();
-    String parameters = OBJECT + OBJECT + OBJECT + "I";
+    Type number = effect.isForOffsets() ? Type.LONG_TYPE : Type.INT_TYPE;
+    String parameters = OBJECT + OBJECT + OBJECT + number.getDescriptor();
     if (effect.isForRanges()) {
       before.add(operands.loadForRanges());
       String ranges = OBJECT + OBJECT + "III";
       before.add(hooks.hook(effect.hooks(), effect.before(), ranges, place(call)));
     } else if (effect.before() != null) {
-      before.add(operands.loadForHook());
+      before.add(operands.loadForHook(number));
       before.add(hooks.hook(effect.hooks(), effect.before(), parameters, place(call)));
     }
     before.add(operands.load());
     method.instructions.insertBefore(call, before);
     if (effect.after() != null) {
       InsnList after = resultForHook(Type.getReturnType(call.desc));
-      after.add(operands.loadForHook());
+      after.add(operands.loadForHook(number));
       after.add(hooks.hook(effect.hooks(), effect.after(), OBJECT + parameters, place(call)));
       method.instructions.insert(call, after);
     }

@@ -50,6 +50,7 @@ final class ClassWeaver {
     new MethodReferences(type).replace();
     for (MethodNode method : type.methods) {
       if (method.instructions.size() > 0 && !leftAlone.contains(method.name + method.desc)) {
+        ThrowingCalls.guard(method, ClassFile.hasFrames(type));
         new MethodWeaver(type, method, loader, weaving).weave();
       }
     }

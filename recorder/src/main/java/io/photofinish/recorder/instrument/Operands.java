@@ -76,13 +76,16 @@ final class Operands {
     return new VarInsnNode(types.get(i).getOpcode(Opcodes.ILOAD), locals.get(i));
   }
 
-  /** Puts the receiver, the first two arguments that are references, and the first int in order. */
-  InsnList loadForHook() {
+  /**
+   * Puts the receiver, the first two arguments that are references, and the first number of a type
+   * in order: an int, or a long.
+   */
+  InsnList loadForHook(Type number) {
     InsnList code = new InsnList();
     code.add(hasReceiver ? load(0) : new InsnNode(Opcodes.ACONST_NULL));
     int first = hasReceiver ? 1 : 0;
     addReferences(code, 2, first);
-    addInts(code, 1, first);
+    addNumbers(code, number, 1, first);
     return code;
   }
 
@@ -90,7 +93,7 @@ final class Operands {
   InsnList loadForRanges() {
     InsnList code = new InsnList();
     addReferences(code, 2, 0);
-    addInts(code, 3, 0);
+    addNumbers(code, Type.INT_TYPE, 3, 0);
     return code;
   }
 
@@ -98,8 +101,9 @@ final class Operands {
     addFirst(code, count, from, HookTypes::isReference, Opcodes.ACONST_NULL);
   }
 
-  private void addInts(InsnList code, int count, int from) {
-    addFirst(code, count, from, Type.INT_TYPE::equals, Opcodes.ICONST_M1);
+  private void addNumbers(InsnList code, Type number, int count, int from) {
+    int missing = number.getSize() == 1 ? Opcodes.ICONST_M1 : Opcodes.LCONST_0;
+    addFirst(code, count, from, number::equals, missing);
   }
 
   /** Puts the first of a kind in order, and a constant for each that is missing. */

@@ -13,6 +13,9 @@ package io.photofinish.recorder.model;
  * int k, ThreadLog log, int where)}, with the first two references, a receiver among them, and the
  * first three ints.
  *
+ * <p>Hooks for offsets have the first argument that is a long, in the place of the int.
+ *
  * @param hooks the internal name of the class that has the hooks
  */
-public record CallEffect(String hooks, String before, String after, boolean isForRanges) {}
+public record CallEffect(
+    String hooks, String before, String after, boolean isForRanges, boolean isForOffsets) {}

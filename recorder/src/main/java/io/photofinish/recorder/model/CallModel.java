@@ -43,6 +43,15 @@ import java.util.regex.Matcher;
 public final class CallModel {
   private static final String MONITORS = Hooks.class.getName().replace('.', '/');
 
+  /** Those whose calls may throw while their object is locked: for arguments that do not fit. */
+  private static final Set<String> MAY_THROW_INSIDE =
+      Set.of(
+          "java/lang/invoke/VarHandle",
+          "java/util/concurrent/atomic/AtomicIntegerFieldUpdater",
+          "java/util/concurrent/atomic/AtomicLongFieldUpdater",
+          "java/util/concurrent/atomic/AtomicReferenceFieldUpdater",
+          UnsafeTables.UNSAFE);
+
   /** What a type means, and all that extend it. The first that fits counts. */
   private record Family(String type, CallTable table) {}
 
@@ -55,6 +64,7 @@ public final class CallModel {
   private static final Map<String, List<CallTable>> TABLES = new HashMap<>();
 
   private static final CallTable ARRAYS = OtherTables.arrays();
+  private static final List<CallTable> UNSAFE = List.of(UnsafeTables.accesses());
 
   static {
     CallTable locks = LockTables.locks();
@@ -92,6 +102,7 @@ public final class CallModel {
     add(OtherTables.formats(), java.text.Format.class);
     add(OtherTables.matchers(), Matcher.class);
     add(OtherTables.joiners(), StringJoiner.class);
+    add(BufferTables.buffers(), java.nio.Buffer.class);
     add(OtherTables.threads(), Thread.class);
     String scans = "next nextInt nextLong nextLine nextDouble nextBoolean hasNext hasNextInt";
     add(OtherTables.changed(scans + " hasNextLine findInLine skip"), Scanner.class);
@@ -111,17 +122,19 @@ public final class CallModel {
 
   private CallModel() {}
 
-  /** A class of the program is going to change maps by their entries. */
+  /** A class of the program is going to change or read maps by their entries. */
   private static void noteEntries(CallEffect effect) {
     if ("settingValue".equals(effect.before())) {
       MapHooks.followEntries();
+    } else if ("gettingValue".equals(effect.before())) {
+      MapHooks.rememberEntries();
     }
   }
 
   /** What a call means, or null if it means nothing to us. Names are internal ones. */
   public static CallEffect effectOf(String owner, String name, String descriptor) {
     if (descriptor.equals("()V") && (name.equals("notify") || name.equals("notifyAll"))) {
-      return new CallEffect(MONITORS, "notifying", null, false);
+      return new CallEffect(MONITORS, "notifying", null, false, false);
     }
     for (CallTable table : tablesOf(owner)) {
       CallEffect effect = table.find(name, descriptor);
@@ -133,9 +146,16 @@ public final class CallModel {
     return null;
   }
 
+  /** Whether a call of a class may throw while the object is locked that it accesses. */
+  public static boolean mayThrowInside(String owner) {
+    return MAY_THROW_INSIDE.contains(owner);
+  }
+
   private static List<CallTable> tablesOf(String owner) {
     if (!owner.startsWith("java/")) {
-      return owner.startsWith("[") ? List.of(ARRAYS) : INHERITED;
+      return owner.startsWith("[")
+          ? List.of(ARRAYS)
+          : owner.equals(UnsafeTables.UNSAFE) ? UNSAFE : INHERITED;
     }
     synchronized (TABLES) {
       return TABLES.computeIfAbsent(owner, CallModel::findTables);

@@ -11,6 +11,7 @@ final class CallTable {
 
   private final String hooks;
   private boolean hasRanges;
+  private boolean hasOffsets;
   private final Map<String, List<Entry>> entries = new HashMap<>();
 
   CallTable(Class<?> hooks) {
@@ -23,6 +24,12 @@ final class CallTable {
     return this;
   }
 
+  /** From now on, hooks have the first long in the place of the int. */
+  CallTable withOffsets() {
+    hasOffsets = true;
+    return this;
+  }
+
   /**
    * Adds methods.
    *
@@ -32,7 +39,7 @@ final class CallTable {
    * @param after the hook after it, or null
    */
   CallTable add(String methods, String before, String after) {
-    CallEffect effect = new CallEffect(hooks, before, after, hasRanges);
+    CallEffect effect = new CallEffect(hooks, before, after, hasRanges, hasOffsets);
     for (String method : methods.split(" ", -1)) {
       int parameters = method.indexOf('(');
       String name = parameters < 0 ? method : method.substring(0, parameters);

@@ -87,7 +87,9 @@ final class CollectionTables {
   }
 
   static CallTable entries() {
-    return new CallTable(MapHooks.class).add("setValue(", "settingValue", null);
+    return new CallTable(MapHooks.class)
+        .add("setValue(", "settingValue", null)
+        .add("getValue()", "gettingValue", null);
   }
 
   static CallTable iterators() {

@@ -9,6 +9,7 @@ import static io.photofinish.recorder.model.JdkPoint.Place.RETURN;
 
 import io.photofinish.recorder.runtime.ThreadHooks;
 import io.photofinish.recorder.runtime.jdk.AtomicHooks;
+import io.photofinish.recorder.runtime.jdk.FlowHooks;
 import io.photofinish.recorder.runtime.jdk.MapHooks;
 import io.photofinish.recorder.runtime.jdk.SemaphoreHooks;
 import io.photofinish.recorder.runtime.jdk.SynchronizerHooks;
@@ -37,6 +38,7 @@ public final class JdkPoints {
     all.addExecutors();
     all.addFutures();
     all.addForkJoin();
+    all.addPublishers();
     all.addFunctions();
     return all.points;
   }
@@ -166,6 +168,20 @@ public final class JdkPoints {
     String pool = CONCURRENT + "ForkJoinPool";
     at(pool, "deregisterWorker", ENTRY, hooks, "partEnding(t)");
     at(pool, "awaitTermination|isTerminated", RETURN, hooks, "terminated(tr)");
+    // A worker that has nothing to do any more: in one of these, that depends on the JDK.
+    at(pool, "awaitWork|deactivate", ENTRY, hooks, "partEnding(t)");
+    at(pool, "awaitQuiescence", RETURN, hooks, "terminated(tr)");
+  }
+
+  private void addPublishers() {
+    Class<?> hooks = FlowHooks.class;
+    String subscription = CONCURRENT + "SubmissionPublisher$BufferedSubscription";
+    at(subscription, "offer", ENTRY, hooks, "offering(t1)");
+    at(subscription, "onComplete|onError", ENTRY, SynchronizerHooks.class, "doing(t)");
+    at(subscription, "consumeNext", ENTRY, hooks, "consuming(t2)");
+    String tells = "consumeSubscribe|consumeComplete|consumeError";
+    at(subscription, tells, ENTRY, hooks, "telling(t)");
+    at(subscription, "consumeNext|" + tells, RETURN, hooks, "told(t)");
   }
 
   /** Where functions of the program run inside a class of the JDK that orders them. */

@@ -157,6 +157,10 @@ final class ClassFacts {
     return name;
   }
 
+  List<FieldFacts> fields() {
+    return fields;
+  }
+
   Shadow shadow() {
     return shadow;
   }

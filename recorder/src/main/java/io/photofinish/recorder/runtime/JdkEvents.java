@@ -156,6 +156,18 @@ public final class JdkEvents {
     }
   }
 
+  /** Something was thrown: if it was in a call that is an access, that access was not made. */
+  public static void thrown() {
+    try {
+      ThreadLog log = Recording.isOn() ? Logs.current() : null;
+      if (log != null && log.isAccessing()) {
+        log.beReady();
+      }
+    } catch (StackOverflowError full) {
+      // The next event frees it.
+    }
+  }
+
   /** An atomic access that was made some time ago. */
   public static void atomic(
       Shadow object, int slot, boolean reads, boolean writes, ThreadLog log, int location) {

@@ -8,6 +8,7 @@ import io.photofinish.detect.DetectorResult;
 import io.photofinish.detect.RaceLog;
 import io.photofinish.detect.catalog.Detectors;
 import io.photofinish.recorder.AgentRun;
+import io.photofinish.recorder.programs.CleanMemory;
 import io.photofinish.recorder.programs.CleanStress;
 import io.photofinish.trace.NameKind;
 import io.photofinish.trace.OpCode;
@@ -25,6 +26,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Under contention too, traces are well-formed, and nothing is said of what the JDK protects. */
 class JdkModelIT {
+  /** The first Java that warns of programs that use Unsafe. */
+  private static final int FIRST_TO_WARN = 24;
+
   @TempDir Path folder;
 
   @ParameterizedTest
@@ -32,16 +36,38 @@ class JdkModelIT {
   void what_the_jdk_protects_does_not_race(long seed) throws IOException {
     AgentRun.Outcome outcome =
         AgentRun.in(folder).run(CleanStress.class, "4", "2000", Long.toString(seed));
-    assertThat(outcome.errors()).as("seed %d", seed).isEmpty();
-    assertThat(outcome.output()).isEqualToIgnoringNewLines("done");
-    TraceColumns trace;
-    try (TraceFile input = TraceFile.open(outcome.trace().toString());
-        TraceReader reader = new CheckedInput(input).open()) {
-      trace = TraceColumns.read(reader);
-    }
+    TraceColumns trace = traceOf(outcome, seed);
     assertThat(count(trace, OpCode.ACQUIRE)).isGreaterThan(1000);
     assertThat(count(trace, OpCode.AWAIT)).isGreaterThan(1000);
     assertThat(count(trace, OpCode.VOLATILE_UPDATE)).isGreaterThan(500);
+    assertRaceFree(trace, seed);
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 3})
+  void what_atomic_accesses_of_memory_protect_does_not_race(long seed) throws IOException {
+    AgentRun run = AgentRun.in(folder);
+    if (Runtime.version().feature() >= FIRST_TO_WARN) {
+      run.jvm("--sun-misc-unsafe-memory-access=allow");
+    }
+    AgentRun.Outcome outcome = run.run(CleanMemory.class, "4", "2000", Long.toString(seed));
+    TraceColumns trace = traceOf(outcome, seed);
+    assertThat(count(trace, OpCode.VOLATILE_UPDATE)).isGreaterThan(3000);
+    assertThat(count(trace, OpCode.VOLATILE_WRITE)).isGreaterThan(3000);
+    assertThat(count(trace, OpCode.WRITE)).isGreaterThan(10_000);
+    assertRaceFree(trace, seed);
+  }
+
+  private static TraceColumns traceOf(AgentRun.Outcome outcome, long seed) throws IOException {
+    assertThat(outcome.errors()).as("seed %d", seed).isEmpty();
+    assertThat(outcome.output()).isEqualToIgnoringNewLines("done");
+    try (TraceFile input = TraceFile.open(outcome.trace().toString());
+        TraceReader reader = new CheckedInput(input).open()) {
+      return TraceColumns.read(reader);
+    }
+  }
+
+  private static void assertRaceFree(TraceColumns trace, long seed) throws IOException {
     DetectorResult result =
         new Analysis(List.of(Detectors.named("predict").orElseThrow()), DetectorOptions.DEFAULT)
             .run(trace.reader())

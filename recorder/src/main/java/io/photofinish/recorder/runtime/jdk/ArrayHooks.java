@@ -68,12 +68,24 @@ public final class ArrayHooks {
         && end <= Array.getLength(array);
   }
 
+  /** An access of so many elements, if they are there. */
+  static void accessIfRange(
+      Object array, int start, int count, boolean isWrite, ThreadLog log, int where) {
+    if (count >= 0 && isRange(array, start, start + count) && JdkEvents.isOn()) {
+      access(array, start, start + count, isWrite, log, where);
+    }
+  }
+
   private static void access(
       Object array, int start, int end, boolean isWrite, ThreadLog log, int where) {
     Shadow shadow = JdkEvents.published(array, log, where);
-    if (shadow == null) {
-      return;
+    if (shadow != null) {
+      access(shadow, start, end, isWrite, log, where);
     }
+  }
+
+  /** An access of variables of an array, or of what is like one. */
+  static void access(Shadow shadow, int start, int end, boolean isWrite, ThreadLog log, int where) {
     for (int i = start; i < end; i++) {
       if (i - start == EDGE && end - i > EDGE) {
         i = end - EDGE;

@@ -170,6 +170,7 @@ public final class CollectionHooks {
   // Iterators.
 
   public static void iterating(Object object, Object a, Object b, int i, ThreadLog log, int where) {
+    MapHooks.entryLeft();
     Contents.iterate(object, false, log, where);
   }
 

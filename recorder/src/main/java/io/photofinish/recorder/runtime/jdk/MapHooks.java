@@ -16,6 +16,9 @@ public final class MapHooks {
   /** Whether the program ever changes a map by its entries. */
   private static volatile boolean entriesAreWritten;
 
+  /** Whether it ever reads a value by an entry. */
+  private static volatile boolean entriesAreRead;
+
   private MapHooks() {}
 
   /** Inside the JDK: a linked map was made that may be ordered by access. */
@@ -111,8 +114,23 @@ public final class MapHooks {
 
   /** An iterator gave an entry: to change it is to change the map. */
   static void entrySeen(Object entry, Object iterator, ThreadLog log, int where) {
-    if (entriesAreWritten && entry instanceof Map.Entry) {
+    if (!(entry instanceof Map.Entry)) {
+      return;
+    }
+    if (entriesAreWritten) {
       Contents.viewed(entry, iterator, log, where);
+    } else if (entriesAreRead) {
+      Shadow map = Contents.plain(iterator, log, where);
+      if (map != null) {
+        LastEntry.set(entry, map);
+      }
+    }
+  }
+
+  /** An iterator is asked for more. */
+  static void entryLeft() {
+    if (entriesAreRead) {
+      LastEntry.forget();
     }
   }
 
@@ -121,12 +139,34 @@ public final class MapHooks {
     entriesAreWritten = true;
   }
 
+  /** From now on each thread remembers its last entry: some class of the program reads one. */
+  public static void rememberEntries() {
+    entriesAreRead = true;
+  }
+
   public static void settingValue(
       Object entry, Object a, Object b, int i, ThreadLog log, int where) {
-    Shadow plain = entry == null ? null : Contents.plain(entry, log, where);
-    if (plain != null && !plain.refersTo(entry)) {
+    accessValue(entry, true, log, where);
+  }
+
+  public static void gettingValue(
+      Object entry, Object a, Object b, int i, ThreadLog log, int where) {
+    accessValue(entry, false, log, where);
+  }
+
+  private static void accessValue(Object entry, boolean isWrite, ThreadLog log, int where) {
+    if (entry == null || !JdkEvents.isOn()) {
+      return;
+    }
+    Shadow last = LastEntry.mapOf(entry);
+    Shadow map = last != null || !entriesAreWritten ? last : Contents.plain(entry, log, where);
+    // Only if it is known whose entry it is, and it is one of the JDK's.
+    if (map != null
+        && Map.class.isAssignableFrom(map.type())
+        && ClassModel.of(map.type()).kind() == Kind.PLAIN
+        && ClassModel.isOfTheJdk(entry.getClass())) {
       Object key = ((Map.Entry<?, ?>) entry).getKey();
-      JdkEvents.access(plain, valueSlot(key), true, log, where);
+      JdkEvents.access(map, valueSlot(key), isWrite, log, where);
     }
   }
 

@@ -17,6 +17,9 @@ final class Parts {
   /** Somebody gave back a lock for writing. */
   static final int WRITERS = 4;
 
+  /** A subscriber was called. */
+  static final int TURN = 3;
+
   /** A function is about to change an atomic variable. */
   static final int UPDATED = 3;
 

@@ -8,6 +8,7 @@ import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ForkJoinTask;
 import java.util.concurrent.RecursiveAction;
 import java.util.concurrent.RecursiveTask;
+import java.util.concurrent.TimeUnit;
 
 /** ForkJoinPool and its tasks. */
 final class ForkJoin {
@@ -121,6 +122,40 @@ final class ForkJoin {
                 Seen.value(task.isDone());
                 Seen.value(shared.value);
               });
+        });
+  }
+
+  static void racyQuiescenceOfOtherPool(Turns turns) throws Exception {
+    Cell shared = new Cell();
+    Sequence sequence = turns.sequence(2);
+    Pools.with(
+        new ForkJoinPool(1),
+        other ->
+            Pools.with(
+                new ForkJoinPool(1),
+                pool -> {
+                  pool.execute(new Step(() -> sequence.takeQuietly(0, () -> shared.value = 1)));
+                  sequence.take(
+                      1,
+                      () -> {
+                        Seen.value(other.awaitQuiescence(5, TimeUnit.SECONDS));
+                        Seen.value(shared.value);
+                      });
+                }));
+  }
+
+  static void cleanQuiescent(Turns turns) throws Exception {
+    Cell shared = new Cell();
+    Pools.with(
+        new ForkJoinPool(2),
+        pool -> {
+          for (int i = 0; i < 3; i++) {
+            pool.execute(new Step(() -> shared.value++));
+            if (!pool.awaitQuiescence(10, TimeUnit.SECONDS)) {
+              throw new IllegalStateException("a task does not end");
+            }
+            shared.value++;
+          }
         });
   }
 

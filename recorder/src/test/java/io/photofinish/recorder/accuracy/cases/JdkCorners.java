@@ -11,6 +11,8 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.Lock;
@@ -139,6 +141,53 @@ final class JdkCorners {
     Map<String, String> map = new HashMap<>();
     Collection<String> view = Collections.unmodifiableCollection(map.values());
     turns.run(() -> map.put("a", "b"), () -> view.forEach(Seen::value));
+  }
+
+  static void racyValueOfEntry(Turns turns) throws Exception {
+    Map<String, String> map = new HashMap<>(Map.of("a", "1", "b", "2"));
+    turns.run(
+        () -> map.put("a", "3"),
+        () -> {
+          for (Map.Entry<String, String> entry : map.entrySet()) {
+            Seen.value(entry.getValue());
+          }
+        });
+  }
+
+  static void racyValueOfEntryOfTree(Turns turns) throws Exception {
+    Map<Integer, String> map = new TreeMap<>(Map.of(1, "a"));
+    Set<Map.Entry<Integer, String>> entries = map.entrySet();
+    turns.run(() -> map.put(1, "b"), () -> Seen.value(entries.iterator().next().getValue()));
+  }
+
+  static void cleanKeyOfEntry(Turns turns) throws Exception {
+    Map<String, String> map = new HashMap<>(Map.of("a", "1", "b", "2"));
+    turns.run(
+        () -> map.put("a", "3"),
+        () -> {
+          for (Map.Entry<String, String> entry : map.entrySet()) {
+            Seen.value(entry.getKey());
+          }
+        });
+  }
+
+  static void cleanValueOfOtherEntry(Turns turns) throws Exception {
+    Map<String, String> map = new HashMap<>(Map.of("a", "1", "b", "2"));
+    turns.run(
+        () -> map.put("a", "3"),
+        () -> {
+          for (Map.Entry<String, String> entry : map.entrySet()) {
+            if (entry.getKey().equals("b")) {
+              Seen.value(entry.getValue());
+            }
+          }
+        });
+  }
+
+  static void cleanValueOfEntryOfOwn(Turns turns) throws Exception {
+    Map.Entry<String, String> entry = Map.entry("a", "1");
+    Map<String, String> map = new HashMap<>(Map.ofEntries(entry));
+    turns.run(() -> map.put("a", "3"), () -> Seen.value(entry.getValue()));
   }
 
   static void racyLooksAtMapOrderedByAccess(Turns turns) throws Exception {

@@ -104,6 +104,12 @@ final class PlainCollections {
     turns.run(() -> entry.setValue("2"), () -> Seen.value(map.get("a")));
   }
 
+  static void racyHashMapEntriesSetAndRead(Turns turns) throws Exception {
+    Map<String, String> map = new HashMap<>(Map.of("a", "1"));
+    Map.Entry<String, String> entry = map.entrySet().iterator().next();
+    turns.run(() -> entry.setValue("2"), () -> Seen.value(entry.getValue()));
+  }
+
   static void racyHashMapKeySet(Turns turns) throws Exception {
     Map<String, String> map = new HashMap<>(Map.of("a", "1"));
     Set<String> keys = map.keySet();

@@ -278,6 +278,102 @@ final class ReadWriteLocks {
     Seen.value(value);
   }
 
+  static void cleanValidatedByAnotherMethod(Turns turns) throws Exception {
+    Cell shared = new Cell();
+    StampedLock lock = new StampedLock();
+    turns.run(
+        () -> increment(shared, lock),
+        () -> {
+          long stamp = lock.tryOptimisticRead();
+          int value = shared.value;
+          if (isStillValid(lock, stamp)) {
+            Seen.value(value);
+          }
+        });
+  }
+
+  private static boolean isStillValid(StampedLock lock, long stamp) {
+    return lock.validate(stamp);
+  }
+
+  static void cleanStampFromAnotherMethod(Turns turns) throws Exception {
+    Cell shared = new Cell();
+    StampedLock lock = new StampedLock();
+    turns.run(
+        () -> increment(shared, lock),
+        () -> {
+          long stamp = beginToRead(lock);
+          int value = shared.value;
+          if (lock.validate(stamp)) {
+            Seen.value(value);
+          }
+        });
+  }
+
+  private static long beginToRead(StampedLock lock) {
+    return lock.tryOptimisticRead();
+  }
+
+  /** Begins to read in one method, and ends in another. */
+  private static final class Reading {
+    private final StampedLock lock;
+    private long stamp;
+
+    Reading(StampedLock lock) {
+      this.lock = lock;
+    }
+
+    void begin() {
+      stamp = lock.tryOptimisticRead();
+    }
+
+    boolean isUndisturbed() {
+      return lock.validate(stamp);
+    }
+  }
+
+  static void cleanStampKeptInField(Turns turns) throws Exception {
+    Cell shared = new Cell();
+    StampedLock lock = new StampedLock();
+    turns.run(
+        () -> increment(shared, lock),
+        () -> {
+          Reading reading = new Reading(lock);
+          reading.begin();
+          int value = shared.value;
+          if (reading.isUndisturbed()) {
+            Seen.value(value);
+          }
+        });
+  }
+
+  static void racyReadAfterAnotherMethodValidated(Turns turns) throws Exception {
+    Cell shared = new Cell();
+    StampedLock lock = new StampedLock();
+    turns.run(
+        () -> {
+          pass(lock.asWriteLock());
+          shared.value = 1;
+        },
+        () -> {
+          long stamp = lock.tryOptimisticRead();
+          Seen.value(isStillValid(lock, stamp));
+          Seen.value(shared.value);
+        });
+  }
+
+  static void racyWriteThatAnotherMethodValidates(Turns turns) throws Exception {
+    Cell shared = new Cell();
+    StampedLock lock = new StampedLock();
+    turns.run(
+        () -> increment(shared, lock),
+        () -> {
+          long stamp = lock.tryOptimisticRead();
+          shared.value = 7;
+          Seen.value(isStillValid(lock, stamp));
+        });
+  }
+
   static void cleanConvertedToWriteLock(Turns turns) throws Exception {
     Cell shared = new Cell();
     StampedLock lock = new StampedLock();

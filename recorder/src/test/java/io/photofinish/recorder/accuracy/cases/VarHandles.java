@@ -5,6 +5,8 @@ import io.photofinish.recorder.accuracy.harness.Turns;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.lang.invoke.WrongMethodTypeException;
+import java.util.concurrent.atomic.AtomicReferenceFieldUpdater;
 
 /**
  * VarHandle's modes: from acquire and release on they hand over, from opaque on they do not race.
@@ -32,6 +34,7 @@ final class VarHandles {
     static int staticFlag;
     int flag;
     int data;
+    volatile String name;
   }
 
   static void racyPlainSetAndGet(Turns turns) throws Exception {
@@ -224,6 +227,54 @@ final class VarHandles {
             Seen.value(shared.value);
           }
         });
+  }
+
+  static void racyBesideCallThatThrows(Turns turns) throws Exception {
+    Shared shared = new Shared();
+    turns.run(
+        () -> {
+          Seen.value(isRefused(() -> FLAG.setVolatile(shared, "no number")));
+          shared.data = 1;
+        },
+        () -> Seen.value(isRefused(() -> FLAG.setVolatile(shared, "no number"))),
+        () -> {
+          Seen.value(shared.flag);
+          shared.data = 2;
+        });
+  }
+
+  static void cleanCallThatThrowsAndIsCaught(Turns turns) throws Exception {
+    Shared shared = new Shared();
+    turns.run(
+        () -> {
+          try {
+            FLAG.setVolatile(shared, "no number");
+            throw new IllegalStateException("text was put into a number");
+          } catch (WrongMethodTypeException expected) {
+            Seen.value(expected);
+          }
+        },
+        () -> shared.flag = 1);
+  }
+
+  @SuppressWarnings({"unchecked", "rawtypes"})
+  static void cleanUpdaterThatThrows(Turns turns) throws Exception {
+    Shared shared = new Shared();
+    AtomicReferenceFieldUpdater updater =
+        AtomicReferenceFieldUpdater.newUpdater(Shared.class, String.class, "name");
+    turns.run(
+        () -> Seen.value(isRefused(() -> updater.set(shared, 1))),
+        () -> Seen.value(isRefused(() -> updater.compareAndSet(shared, null, 1))),
+        () -> shared.flag = 1);
+  }
+
+  private static boolean isRefused(Runnable call) {
+    try {
+      call.run();
+    } catch (WrongMethodTypeException | ClassCastException expected) {
+      return true;
+    }
+    throw new IllegalStateException("something that does not fit was taken");
   }
 
   static void cleanOpaqueDoesNotRace(Turns turns) throws Exception {

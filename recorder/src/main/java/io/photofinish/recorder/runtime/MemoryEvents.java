@@ -1,0 +1,88 @@
+package io.photofinish.recorder.runtime;
+
+import io.photofinish.trace.OpCode;
+import java.lang.reflect.Array;
+
+/**
+ * Accesses of memory that is named by an object and an offset. Where there is no object the memory
+ * is not on the heap, and nothing is recorded; nor where we know no variable at the offset.
+ */
+public final class MemoryEvents {
+  private MemoryEvents() {}
+
+  /** The next call is one atomic access. What it was is told to {@link JdkEvents#endAtomic}. */
+  public static void beginAtomic(Object object, long offset, ThreadLog log, int where) {
+    begin(object, offset, OpCode.VOLATILE_READ, log, where);
+  }
+
+  /**
+   * The next call is a plain access of some bytes. If these are several elements of an array, each
+   * is accessed just before the call.
+   */
+  public static void beginPlain(
+      Object object, long offset, int bytes, boolean isWrite, ThreadLog log, int where) {
+    if (object == null || !Recording.isOn()) {
+      return;
+    }
+    MemoryLayout layout = MemoryLayout.of(object);
+    int operation = isWrite ? OpCode.WRITE : OpCode.READ;
+    if (layout.isOfArray() && layout.index(offset) != layout.index(offset + bytes - 1)) {
+      for (long i = layout.index(offset); i <= layout.index(offset + bytes - 1); i++) {
+        beginElement(object, i, operation, log, where);
+        endPlain(log);
+      }
+    } else {
+      begin(object, offset, operation, log, where);
+    }
+  }
+
+  /** The access was made. */
+  public static void endPlain(ThreadLog log) {
+    if (log.isAccessing()) {
+      log.endAccess();
+    }
+  }
+
+  private static void begin(Object object, long offset, int operation, ThreadLog log, int where) {
+    if (object == null || !Recording.isOn()) {
+      return;
+    }
+    MemoryLayout layout = MemoryLayout.of(object);
+    if (layout.isOfArray()) {
+      beginElement(object, layout.index(offset), operation, log, where);
+      return;
+    }
+    FieldFacts field = layout.field(offset);
+    if (field != null) {
+      Shadow shadow = field.isStatic ? field.declaring.shadow() : log.published(object, where);
+      beginVariable(shadow, field.slot, field, operation, log, where);
+    }
+  }
+
+  private static void beginElement(
+      Object array, long index, int operation, ThreadLog log, int where) {
+    if (index >= 0 && index < Array.getLength(array)) {
+      beginVariable(log.published(array, where), (int) index, null, operation, log, where);
+    }
+  }
+
+  private static void beginVariable(
+      Shadow shadow, int slot, FieldFacts field, int operation, ThreadLog log, int where) {
+    if (shadow == null || (operation == OpCode.READ && log.isOptimistic())) {
+      return;
+    }
+    boolean isVolatile = field != null && field.isVolatile;
+    if (operation == OpCode.READ && !isVolatile && Recording.drops()) {
+      int variable = shadow.variable(slot);
+      if (variable != Shadow.NONE && log.isRepeated(variable, where, shadow.version(slot))) {
+        return;
+      }
+    }
+    log.beginAccess(
+        shadow, slot, field, isVolatile ? atomic(operation) : operation, log.location(where));
+  }
+
+  private static int atomic(int operation) {
+    return operation == OpCode.WRITE ? OpCode.VOLATILE_WRITE : OpCode.VOLATILE_READ;
+  }
+}

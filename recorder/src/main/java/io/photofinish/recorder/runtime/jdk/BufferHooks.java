@@ -1,0 +1,271 @@
+package io.photofinish.recorder.runtime.jdk;
+
+import io.photofinish.recorder.runtime.JdkEvents;
+import io.photofinish.recorder.runtime.Shadow;
+import io.photofinish.recorder.runtime.ThreadLog;
+import java.lang.reflect.Array;
+import java.nio.Buffer;
+import java.nio.CharBuffer;
+
+/**
+ * Calls of {@link java.nio}'s buffers. Position, limit and mark are one variable of each buffer;
+ * its elements are variables of the memory that it may share with others. What names its elements
+ * by their index accesses only these. A call that is going to throw accesses nothing.
+ */
+public final class BufferHooks {
+  private BufferHooks() {}
+
+  // Position, limit and mark.
+
+  public static void readingState(
+      Object buffer, Object a, Object b, int i, ThreadLog log, int where) {
+    accessState(buffer, false, log, where);
+  }
+
+  public static void writingState(
+      Object buffer, Object a, Object b, int i, ThreadLog log, int where) {
+    accessState(buffer, true, log, where);
+  }
+
+  private static void accessState(Object buffer, boolean isWrite, ThreadLog log, int where) {
+    Shadow shadow =
+        buffer != null && JdkEvents.isOn() ? JdkEvents.published(buffer, log, where) : null;
+    if (shadow != null) {
+      JdkEvents.access(shadow, Shadow.CONTENTS, isWrite, log, where);
+    }
+  }
+
+  // Elements at the position, which goes on by them; by their number of the buffer's units.
+
+  public static void getting1(Object buffer, Object a, Object b, int i, ThreadLog log, int where) {
+    accessNext(buffer, 1, false, log, where);
+  }
+
+  public static void getting2(Object buffer, Object a, Object b, int i, ThreadLog log, int where) {
+    accessNext(buffer, 2, false, log, where);
+  }
+
+  public static void getting4(Object buffer, Object a, Object b, int i, ThreadLog log, int where) {
+    accessNext(buffer, 4, false, log, where);
+  }
+
+  public static void getting8(Object buffer, Object a, Object b, int i, ThreadLog log, int where) {
+    accessNext(buffer, 8, false, log, where);
+  }
+
+  public static void putting1(Object buffer, Object a, Object b, int i, ThreadLog log, int where) {
+    accessNext(buffer, 1, true, log, where);
+  }
+
+  public static void putting2(Object buffer, Object a, Object b, int i, ThreadLog log, int where) {
+    accessNext(buffer, 2, true, log, where);
+  }
+
+  public static void putting4(Object buffer, Object a, Object b, int i, ThreadLog log, int where) {
+    accessNext(buffer, 4, true, log, where);
+  }
+
+  public static void putting8(Object buffer, Object a, Object b, int i, ThreadLog log, int where) {
+    accessNext(buffer, 8, true, log, where);
+  }
+
+  private static void accessNext(
+      Object object, int count, boolean isWrite, ThreadLog log, int where) {
+    if (object instanceof Buffer buffer && count <= buffer.remaining()) {
+      accessState(object, true, log, where);
+      access(buffer, buffer.position(), count, isWrite, log, where);
+    }
+  }
+
+  // Elements at an index.
+
+  public static void getting1At(
+      Object buffer, Object a, Object b, int i, ThreadLog log, int where) {
+    access(buffer, i, 1, false, log, where);
+  }
+
+  public static void getting2At(
+      Object buffer, Object a, Object b, int i, ThreadLog log, int where) {
+    access(buffer, i, 2, false, log, where);
+  }
+
+  public static void getting4At(
+      Object buffer, Object a, Object b, int i, ThreadLog log, int where) {
+    access(buffer, i, 4, false, log, where);
+  }
+
+  public static void getting8At(
+      Object buffer, Object a, Object b, int i, ThreadLog log, int where) {
+    access(buffer, i, 8, false, log, where);
+  }
+
+  public static void putting1At(
+      Object buffer, Object a, Object b, int i, ThreadLog log, int where) {
+    access(buffer, i, 1, true, log, where);
+  }
+
+  public static void putting2At(
+      Object buffer, Object a, Object b, int i, ThreadLog log, int where) {
+    access(buffer, i, 2, true, log, where);
+  }
+
+  public static void putting4At(
+      Object buffer, Object a, Object b, int i, ThreadLog log, int where) {
+    access(buffer, i, 4, true, log, where);
+  }
+
+  public static void putting8At(
+      Object buffer, Object a, Object b, int i, ThreadLog log, int where) {
+    access(buffer, i, 8, true, log, where);
+  }
+
+  private static void access(
+      Object object, int from, int count, boolean isWrite, ThreadLog log, int where) {
+    if (object instanceof Buffer buffer
+        && from >= 0
+        && count > 0
+        && count <= buffer.limit() - from
+        && !(isWrite && buffer.isReadOnly())
+        && JdkEvents.isOn()) {
+      BufferMemory.access(buffer, from, count, isWrite, log, where);
+    }
+  }
+
+  // All that is between position and limit.
+
+  public static void readingRest(
+      Object object, Object a, Object b, int i, ThreadLog log, int where) {
+    readRest(object, log, where);
+    readRest(a, log, where);
+  }
+
+  private static void readRest(Object object, ThreadLog log, int where) {
+    if (object instanceof Buffer buffer) {
+      accessState(object, false, log, where);
+      access(buffer, buffer.position(), buffer.remaining(), false, log, where);
+    }
+  }
+
+  /** A text of its elements, if these are characters; else of position and limit. */
+  public static void describing(
+      Object object, Object a, Object b, int i, ThreadLog log, int where) {
+    if (object instanceof CharBuffer) {
+      readRest(object, log, where);
+    } else {
+      accessState(object, false, log, where);
+    }
+  }
+
+  /** Moves it to the beginning. */
+  public static void compacting(
+      Object object, Object a, Object b, int i, ThreadLog log, int where) {
+    if (object instanceof Buffer buffer && !buffer.isReadOnly()) {
+      int count = buffer.remaining();
+      access(buffer, buffer.position(), count, false, log, where);
+      access(buffer, 0, count, true, log, where);
+      accessState(object, true, log, where);
+    }
+  }
+
+  // Views: they have a position of their own, and the same elements.
+
+  /** The result begins where the buffer does. */
+  public static void duplicated(
+      Object result, Object object, Object a, Object b, int i, ThreadLog log, int where) {
+    share(result, object, 0, log, where);
+  }
+
+  /** The result begins at the buffer's position, or at an index if one is given. */
+  public static void sliced(
+      Object result, Object object, Object a, Object b, int i, ThreadLog log, int where) {
+    share(result, object, i, log, where);
+  }
+
+  private static void share(Object result, Object object, int from, ThreadLog log, int where) {
+    if (result instanceof Buffer view && object instanceof Buffer buffer && JdkEvents.isOn()) {
+      BufferMemory.share(view, buffer, from < 0 ? buffer.position() : from, log, where);
+    }
+  }
+
+  // Many elements, to and from an array, or from another buffer or a text.
+
+  /** At the position. With a range of the array the ints are its start and length. */
+  public static void gettingMany(
+      Object buffer, Object array, int start, int length, int k, ThreadLog log, int where) {
+    moveNext(buffer, array, start, length, false, log, where);
+  }
+
+  public static void puttingMany(
+      Object buffer, Object array, int start, int length, int k, ThreadLog log, int where) {
+    moveNext(buffer, array, start, length, true, log, where);
+  }
+
+  private static void moveNext(
+      Object object, Object array, int start, int length, boolean isPut, ThreadLog log, int where) {
+    if (object instanceof Buffer buffer && array != null) {
+      int from = Math.max(start, 0);
+      int count = length < 0 ? Array.getLength(array) : length;
+      if (count <= buffer.remaining()) {
+        ArrayHooks.accessIfRange(array, from, count, !isPut, log, where);
+        accessNext(object, count, isPut, log, where);
+      }
+    }
+  }
+
+  /** At an index, the first int. */
+  public static void gettingManyAt(
+      Object buffer, Object array, int index, int start, int length, ThreadLog log, int where) {
+    moveAt(buffer, array, index, start, length, false, log, where);
+  }
+
+  public static void puttingManyAt(
+      Object buffer, Object array, int index, int start, int length, ThreadLog log, int where) {
+    moveAt(buffer, array, index, start, length, true, log, where);
+  }
+
+  private static void moveAt(
+      Object object,
+      Object array,
+      int index,
+      int start,
+      int length,
+      boolean isPut,
+      ThreadLog log,
+      int where) {
+    if (object instanceof Buffer buffer && array != null) {
+      int from = Math.max(start, 0);
+      int count = length < 0 ? Array.getLength(array) : length;
+      if (count <= buffer.limit() - index) {
+        ArrayHooks.accessIfRange(array, from, count, !isPut, log, where);
+        access(buffer, index, count, isPut, log, where);
+      }
+    }
+  }
+
+  /** All that is left in another buffer. */
+  public static void puttingBuffer(
+      Object object, Object other, int i, int j, int k, ThreadLog log, int where) {
+    if (object instanceof Buffer buffer
+        && other instanceof Buffer from
+        && from.remaining() <= buffer.remaining()) {
+      int count = from.remaining();
+      accessNext(other, count, false, log, where);
+      accessNext(object, count, true, log, where);
+    }
+  }
+
+  /** A part of another buffer, both at an index. */
+  public static void puttingBufferAt(
+      Object object, Object other, int index, int start, int length, ThreadLog log, int where) {
+    access(other, start, length, false, log, where);
+    access(object, index, length, true, log, where);
+  }
+
+  /** A text, or a part of one from a start to an end. */
+  public static void puttingText(
+      Object object, Object text, int start, int end, int k, ThreadLog log, int where) {
+    if (text instanceof String string) {
+      accessNext(object, end < 0 ? string.length() : end - start, true, log, where);
+    }
+  }
+}
