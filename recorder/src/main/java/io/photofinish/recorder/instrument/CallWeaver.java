@@ -22,6 +22,7 @@ final class CallWeaver {
   private final HookCode hooks;
   private final PublicationWeaver publications;
   private final MonitorWeaver monitors;
+  private final QuietMethods quiet;
   private final Weaving weaving;
 
   CallWeaver(
@@ -29,11 +30,13 @@ final class CallWeaver {
       HookCode hooks,
       PublicationWeaver publications,
       MonitorWeaver monitors,
+      QuietMethods quiet,
       Weaving weaving) {
     this.method = method;
     this.hooks = hooks;
     this.publications = publications;
     this.monitors = monitors;
+    this.quiet = quiet;
     this.weaving = weaving;
   }
 
@@ -71,7 +74,7 @@ final class CallWeaver {
   /** Says where a call is made from, for what happens in it. */
   private void announce(AbstractInsnNode call, boolean isModelled) {
     boolean isWanted = weaving.fullStacks() || isModelled || callsTheJdk(call);
-    if (isWanted && !Calls.isQuiet(call)) {
+    if (isWanted && !quiet.contain(call)) {
       InsnList code = new InsnList();
       code.add(hooks.loadLog());
       code.add(new LdcInsnNode(Sites.add(hooks.here()) << 1));

@@ -10,16 +10,8 @@ import org.objectweb.asm.tree.MethodNode;
 final class Calls {
   private Calls() {}
 
-  /** Whether the method makes no call that can lead to an event. */
-  static boolean none(MethodNode method) {
-    for (AbstractInsnNode instruction : method.instructions) {
-      boolean isCall =
-          instruction instanceof MethodInsnNode || instruction instanceof InvokeDynamicInsnNode;
-      if (isCall && !isQuiet(instruction)) {
-        return false;
-      }
-    }
-    return true;
+  static boolean isCall(AbstractInsnNode instruction) {
+    return instruction instanceof MethodInsnNode || instruction instanceof InvokeDynamicInsnNode;
   }
 
   /** Whether a method calls one of a name. */
@@ -51,7 +43,7 @@ final class Calls {
       return false;
     }
     return switch (invoked.owner) {
-      case "java/lang/Object" -> invoked.name.equals("<init>");
+      case "java/lang/Object", "java/lang/Record" -> invoked.name.equals("<init>");
       case "java/lang/Math", "java/lang/StrictMath" -> takesNoObject(invoked);
       default -> ValueClasses.contains(invoked.owner) && takesNoObject(invoked);
     };

@@ -48,10 +48,11 @@ final class ClassWeaver {
     reader.accept(type, ClassReader.EXPAND_FRAMES);
     register(type);
     new MethodReferences(type).replace();
+    QuietMethods quiet = new QuietMethods(type);
     for (MethodNode method : type.methods) {
       if (method.instructions.size() > 0 && !leftAlone.contains(method.name + method.desc)) {
         ThrowingCalls.guard(method, ClassFile.hasFrames(type));
-        new MethodWeaver(type, method, loader, weaving).weave();
+        new MethodWeaver(type, method, quiet, loader, weaving).weave();
       }
     }
     // The constant pool is not copied: most of it stays, and sizes matter little.

@@ -21,16 +21,17 @@ final class MethodWeaver {
   private final InterruptWeaver interrupts;
   private final boolean tracksCalls;
 
-  MethodWeaver(ClassNode type, MethodNode method, ClassLoader loader, Weaving weaving) {
+  MethodWeaver(
+      ClassNode type, MethodNode method, QuietMethods quiet, ClassLoader loader, Weaving weaving) {
     this.type = type;
     this.method = method;
-    boolean isLeaf = Calls.none(method);
+    boolean isLeaf = quiet.areAllCalledBy(method);
     tracksCalls = weaving.fullStacks() && !isLeaf;
     hooks = new HookCode(type, method, loader, weaving.fullStacks() && isLeaf);
     publications = new PublicationWeaver(method);
     accesses = new AccessWeaver(type, method, hooks, publications, weaving.values());
     monitors = new MonitorWeaver(method, hooks);
-    calls = new CallWeaver(method, hooks, publications, monitors, weaving);
+    calls = new CallWeaver(method, hooks, publications, monitors, quiet, weaving);
     interrupts = new InterruptWeaver(type, method, hooks);
   }
 

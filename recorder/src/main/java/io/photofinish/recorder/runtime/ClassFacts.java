@@ -103,7 +103,7 @@ final class ClassFacts {
         isInstrumented && type != null
             ? fields.stream()
                 .filter(field -> !field.isStatic && isReference(field.descriptor))
-                .mapToLong(field -> References.offset(type, field.name))
+                .mapToLong(field -> OwnUnsafe.offset(type, field.name))
             : LongStream.empty();
     LongStream above =
         parentFacts == null ? LongStream.empty() : LongStream.of(parentFacts.referenceOffsets());

@@ -18,8 +18,16 @@ final class DeferredAccesses {
 
   private static final int COLUMN_BYTES = 64;
 
+  /** More columns than this are looked through for those that nobody needs any more. */
+  private static final int FEW = 64;
+
   private DeferredColumn[] columns = new DeferredColumn[2];
   private int count;
+
+  /** How many of them are of writes. */
+  private int writes;
+
+  private int most = FEW;
 
   /** The thread that made the last access. */
   private ThreadLog lastThread;
@@ -34,6 +42,11 @@ final class DeferredAccesses {
   /** Whether no access so far can race with one that a thread makes now. */
   boolean comeBefore(ThreadLog log, int slot, boolean isWrite) {
     if (lastThread == log && isLastOfAll) {
+      return true;
+    }
+    if (!isWrite && writes == 0) {
+      lastThread = log;
+      isLastOfAll = false;
       return true;
     }
     boolean isLast = true;
@@ -73,13 +86,39 @@ final class DeferredAccesses {
 
   DeferredColumn addColumn(
       ThreadLog log, int location, boolean isWrite, long locks, boolean isOfFields) {
+    if (count == most) {
+      removeUseless();
+      most = Math.max(FEW, 2 * count);
+    }
     if (count == columns.length) {
       columns = Arrays.copyOf(columns, 2 * count);
     }
     DeferredColumn added = new DeferredColumn(count, log, location, isWrite, locks, isOfFields);
     columns[count++] = added;
+    writes += isWrite ? 1 : 0;
     DeferredMemory.add(COLUMN_BYTES);
     return added;
+  }
+
+  /** Forgets what threads did that are over, and that all others come after. */
+  private void removeUseless() {
+    int kept = 0;
+    long bytes = 0;
+    writes = 0;
+    DeferredColumn[] old = columns;
+    columns = new DeferredColumn[old.length];
+    for (int i = 0; i < count; i++) {
+      DeferredColumn column = old[i];
+      if (column.log.isOver() && Recording.isKnownToAll(column.log)) {
+        bytes += COLUMN_BYTES + column.bytes();
+      } else {
+        column.index = kept;
+        columns[kept++] = column;
+        writes += column.isWrite ? 1 : 0;
+      }
+    }
+    count = kept;
+    DeferredMemory.add(-bytes);
   }
 
   /** Writes them after all. */

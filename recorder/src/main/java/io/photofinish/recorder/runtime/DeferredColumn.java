@@ -1,5 +1,6 @@
 package io.photofinish.recorder.runtime;
 
+import io.photofinish.trace.file.LateEvents;
 import java.util.Arrays;
 
 /**
@@ -11,7 +12,7 @@ final class DeferredColumn {
   private static final int CHUNK = 1 << CHUNK_BITS;
 
   /** Its place among those of its object. */
-  final int index;
+  int index;
 
   final ThreadLog log;
   final int location;
@@ -28,7 +29,7 @@ final class DeferredColumn {
   /** The same, in chunks, of slots that are beyond the first chunk. */
   private long[][] farTimes = {};
 
-  /** The time of the last of all. */
+  /** The time of the last of all, but perhaps not its order. */
   private long last;
 
   DeferredColumn(
@@ -69,7 +70,9 @@ final class DeferredColumn {
   }
 
   void set(int slot, long time) {
-    last = time;
+    if (last >>> LateEvents.ORDER_BITS != time >>> LateEvents.ORDER_BITS) {
+      last = time;
+    }
     if (slot < times.length) {
       times[slot] = time;
     } else {

@@ -36,7 +36,7 @@ public final class Hooks {
   }
 
   private static void accessField(Object object, ThreadLog log, int where, boolean isWrite) {
-    if (log.deferral().deferField(object, isWrite, where)) {
+    if (Publication.isPrivate(object) || log.deferral().deferField(object, isWrite, where)) {
       return;
     }
     FieldFacts field = Sites.of(where >> 1).facts(object);
@@ -131,7 +131,9 @@ public final class Hooks {
 
   private static void accessElement(
       Object array, int index, ThreadLog log, int where, boolean isWrite) {
-    if (!isWithin(array, index) || log.deferral().deferElement(array, index, isWrite, where)) {
+    if (Publication.isPrivate(array)
+        || !isWithin(array, index)
+        || log.deferral().deferElement(array, index, isWrite, where)) {
       return;
     }
     Shadow shadow = log.published(array, where);

@@ -166,6 +166,19 @@ final class Journal implements Runnable {
     }
   }
 
+  /** Whether all threads come after one that is over, in every schedule. */
+  boolean isKnownToAll(ThreadLog over) {
+    long end = over.clock().timeAfter(over.events());
+    synchronized (registered) {
+      for (ThreadLog log : registered) {
+        if (!log.isOver() && log.clock().knows(over.clock()) < end) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
   private void write(List<ThreadLog> logs, long ceiling) throws IOException {
     merge.start(logs, ceiling);
     for (ThreadLog log = merge.first(); log != null; log = merge.first()) {

@@ -97,6 +97,12 @@ public final class Recording {
     }
   }
 
+  /** Whether all threads come after a thread that is over. */
+  static boolean isKnownToAll(ThreadLog over) {
+    Journal writing = journal;
+    return writing != null && writing.isKnownToAll(over);
+  }
+
   /** There is much to write. */
   static void wakeJournal() {
     Journal writing = journal;

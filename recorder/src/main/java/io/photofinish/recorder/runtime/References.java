@@ -1,8 +1,6 @@
 package io.photofinish.recorder.runtime;
 
 import java.lang.invoke.MethodHandle;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.MethodType;
 import java.util.ArrayDeque;
 
 /**
@@ -11,9 +9,7 @@ import java.util.ArrayDeque;
  */
 final class References {
   private static final MethodHandle GET =
-      unsafe("getReference", Object.class, Object.class, long.class);
-  private static final MethodHandle OFFSET =
-      unsafe("objectFieldOffset", long.class, Class.class, String.class);
+      OwnUnsafe.method("getReference", Object.class, Object.class, long.class);
 
   private static final ClassValue<long[]> OFFSETS =
       new ClassValue<>() {
@@ -24,17 +20,6 @@ final class References {
       };
 
   private References() {}
-
-  private static MethodHandle unsafe(String name, Class<?> result, Class<?>... parameters) {
-    try {
-      Class<?> unsafe = Class.forName("jdk.internal.misc.Unsafe");
-      return MethodHandles.lookup()
-          .findVirtual(unsafe, name, MethodType.methodType(result, parameters))
-          .bindTo(unsafe.getMethod("getUnsafe").invoke(null));
-    } catch (ReflectiveOperationException impossible) {
-      throw new ExceptionInInitializerError(impossible);
-    }
-  }
 
   /** Adds what an object refers to to a queue, which is made if it is needed. */
   static ArrayDeque<Object> addTo(ArrayDeque<Object> queue, Object object) {
@@ -63,15 +48,6 @@ final class References {
   private static Object get(Object object, long offset) {
     try {
       return (Object) GET.invokeExact(object, offset);
-    } catch (Throwable impossible) {
-      throw new IllegalStateException(impossible);
-    }
-  }
-
-  /** Where a field of a class is in its objects. */
-  static long offset(Class<?> type, String field) {
-    try {
-      return (long) OFFSET.invokeExact(type, field);
     } catch (Throwable impossible) {
       throw new IllegalStateException(impossible);
     }

@@ -40,8 +40,10 @@ public final class ThreadLog extends Padding {
 
   private static final long NO_CALL = Shadow.NONE & 0xFFFFFFFFL;
 
-  /** In place of the operation of an access. */
+  /** In place of the operation of an access that the program is about to make. */
   private static final int DEFERRED = -1;
+
+  private static final int NO_ACCESS = -2;
 
   static {
     try {
@@ -57,6 +59,9 @@ public final class ThreadLog extends Padding {
 
   /** The thread's id in the trace. */
   final int id;
+
+  /** The thread's own id. */
+  final long threadId;
 
   /** Whether an event is being made: the journal waits for it. */
   @SuppressWarnings("UnusedVariable") // By ACTIVE.
@@ -83,10 +88,9 @@ public final class ThreadLog extends Padding {
   /** The object that is locked for the event or access that is being made, or null. */
   Shadow locked;
 
-  /** Whether that event is an access that the program is about to make. */
-  private boolean isAccessing;
+  /** What access the program is about to make, if any. */
+  private int pendingOperation = NO_ACCESS;
 
-  private int pendingOperation;
   private int pendingSlot;
   private int pendingTarget;
   private int pendingLocation;
@@ -135,8 +139,9 @@ public final class ThreadLog extends Padding {
   private final HardClock clock;
   private final Deferral deferral;
 
-  ThreadLog(int id, long stamp, HardClock clock) {
+  ThreadLog(int id, long threadId, long stamp, HardClock clock) {
     this.id = id;
+    this.threadId = threadId;
     this.clock = clock;
     deferral = new Deferral(this);
     this.stamp = stamp;
@@ -393,7 +398,7 @@ public final class ThreadLog extends Padding {
 
   /** Frees the object: the event is made, or there is none after all. */
   void cancel(Shadow shadow) {
-    isAccessing = false;
+    pendingOperation = NO_ACCESS;
     locked = null;
     shadow.unlock();
     ACTIVE.setRelease(this, false);
@@ -409,7 +414,6 @@ public final class ThreadLog extends Padding {
     if (mayShare && !shadow.isShared() && (field == null || !field.isVolatile)) {
       shadow.share();
     }
-    isAccessing = true;
     pendingSlot = slot;
     pendingTarget = shadow.variableOf(slot, field);
     pendingOperation = operation;
@@ -419,19 +423,18 @@ public final class ThreadLog extends Padding {
   /** The object is locked for an access that the program makes next, and that is deferred. */
   void beginDeferred() {
     pendingOperation = DEFERRED;
-    isAccessing = true;
   }
 
   /** The object is free again. */
   void unlock() {
-    isAccessing = false;
+    pendingOperation = NO_ACCESS;
     Shadow shadow = locked;
     locked = null;
     shadow.unlock();
   }
 
   boolean isAccessing() {
-    return isAccessing;
+    return pendingOperation != NO_ACCESS;
   }
 
   void setValue(int hash) {
@@ -552,6 +555,11 @@ public final class ThreadLog extends Padding {
 
   void end() {
     isOver = true;
+    Logs.forget(this);
+  }
+
+  boolean isOver() {
+    return isOver;
   }
 
   /** Whether there will be no more events, and all are written. */
