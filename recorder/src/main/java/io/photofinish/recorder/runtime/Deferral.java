@@ -57,7 +57,7 @@ final class Deferral extends Padding {
       return false;
     }
     if (!place.object().refersTo(object)) {
-      Shadow other = log.shadowIfKnown(object);
+      Shadow other = log.shadows().published(object);
       if (other == null || !place.moveTo(other, log)) {
         return false;
       }

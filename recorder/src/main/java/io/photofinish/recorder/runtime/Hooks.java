@@ -41,7 +41,7 @@ public final class Hooks {
     }
     FieldFacts field = Sites.of(where >> 1).facts(object);
     if (field.isRecorded()) {
-      Shadow shadow = log.published(object, where);
+      Shadow shadow = log.shadows().published(object, where);
       if (shadow != null) {
         access(shadow, field.slot, field, log, where, isWrite);
       }
@@ -136,7 +136,7 @@ public final class Hooks {
         || log.deferral().deferElement(array, index, isWrite, where)) {
       return;
     }
-    Shadow shadow = log.published(array, where);
+    Shadow shadow = log.shadows().published(array, where);
     if (shadow != null) {
       access(shadow, index, null, log, where, isWrite);
     }
@@ -159,7 +159,8 @@ public final class Hooks {
     }
     if (!isWrite && !isVolatile && Recording.drops()) {
       int variable = shadow.variable(slot);
-      if (variable != Shadow.NONE && log.isRepeated(variable, where, shadow.version(slot))) {
+      if (variable != Shadow.NONE
+          && log.repeated().isRead(variable, where, shadow.version(slot), log.region())) {
         return;
       }
     }
@@ -204,6 +205,7 @@ public final class Hooks {
   }
 
   public static void value(Object value, ThreadLog log) {
+    publishIfAny(value);
     log.setValue(System.identityHashCode(value));
   }
 
@@ -214,7 +216,7 @@ public final class Hooks {
     if (Recording.isOn()) {
       // What is called here must overflow the stack rather than what is called when it is left.
       roomFor(FRAMES_TO_LEAVE);
-      Sync.acquire(log.shadow(monitor, where), log, log.location(where));
+      Sync.acquire(log.shadows().of(monitor, where), log, log.location(where));
     }
   }
 
@@ -230,7 +232,7 @@ public final class Hooks {
   public static void leaving(Object monitor, ThreadLog log, int where) {
     try {
       if (monitor != null && Recording.isOn()) {
-        Sync.release(log.shadow(monitor, where), log, log.location(where));
+        Sync.release(log.shadows().of(monitor, where), log, log.location(where));
       }
     } catch (StackOverflowError full) {
       // There was no room to record the entry either, which takes more.
@@ -240,7 +242,7 @@ public final class Hooks {
   /** The thread is about to wait at a monitor. */
   public static void waiting(Object monitor, ThreadLog log, int where) {
     if (monitor != null && Recording.isOn()) {
-      Sync.waiting(log.shadow(monitor, where), log, log.location(where));
+      Sync.waiting(log.shadows().of(monitor, where), log, log.location(where));
     }
   }
 
@@ -248,7 +250,7 @@ public final class Hooks {
   public static void waited(Object monitor, ThreadLog log, int where) {
     if (Recording.isOn()) {
       log.returnFromWait();
-      Sync.notified(log.shadow(monitor, where), log, log.location(where));
+      Sync.notified(log.shadows().of(monitor, where), log, log.location(where));
     }
   }
 
@@ -256,7 +258,7 @@ public final class Hooks {
   public static void notifying(
       Object monitor, Object a, Object b, int i, ThreadLog log, int where) {
     if (monitor != null && Recording.isOn()) {
-      Sync.notifying(log.shadow(monitor, where), log, log.location(where));
+      Sync.notifying(log.shadows().of(monitor, where), log, log.location(where));
     }
   }
 

@@ -15,7 +15,7 @@ public final class JdkEvents {
 
   /** The shadow of what an object is or is a view of; null if no other thread can know it. */
   public static Shadow published(Object object, ThreadLog log, int where) {
-    Shadow shadow = log.published(object, where);
+    Shadow shadow = log.shadows().published(object, where);
     return shadow == null ? null : shadow.origin();
   }
 
@@ -32,11 +32,11 @@ public final class JdkEvents {
   }
 
   public static Shadow shadow(Object object) {
-    return Recording.shadows().of(object);
+    return Publication.shadow(object);
   }
 
   public static Shadow shadow(Object object, ThreadLog log, int where) {
-    return log.shadow(object, where);
+    return log.shadows().of(object, where);
   }
 
   /** The method that is called at a place, or null if it is surely the JDK's. */
@@ -75,6 +75,7 @@ public final class JdkEvents {
 
   /** A lock that is a part of an object. */
   public static Shadow newLock(Object object) {
+    Publication.of(object);
     return new Shadow(object, System.identityHashCode(object), null);
   }
 
@@ -134,7 +135,8 @@ public final class JdkEvents {
     }
     if (!isWrite && Recording.drops()) {
       int variable = object.variable(slot);
-      if (variable != Shadow.NONE && log.isRepeated(variable, where, object.version(slot))) {
+      if (variable != Shadow.NONE
+          && log.repeated().isRead(variable, where, object.version(slot), log.region())) {
         return;
       }
     }
@@ -203,7 +205,7 @@ public final class JdkEvents {
     if (field == null || (!field.isStatic && object == null)) {
       return false;
     }
-    Shadow shadow = field.isStatic ? field.declaring.shadow() : log.shadow(object, where);
+    Shadow shadow = field.isStatic ? field.declaring.shadow() : log.shadows().of(object, where);
     if (field.isStatic) {
       field.declaring.initialize();
     }
@@ -233,7 +235,7 @@ public final class JdkEvents {
 
   private static void accessFact(
       FieldFacts field, Object object, boolean isWrite, ThreadLog log, int where) {
-    Shadow shadow = field.isStatic ? field.declaring.shadow() : log.shadow(object, where);
+    Shadow shadow = field.isStatic ? field.declaring.shadow() : log.shadows().of(object, where);
     if (field.isVolatile) {
       log.beginAccess(shadow, field.slot, field, OpCode.VOLATILE_READ, log.location(where));
       endAtomic(log, !isWrite, isWrite);

@@ -60,7 +60,7 @@ public final class Logs {
 
   /** The log of a thread, a new one if it has none. */
   private static ThreadLog of(Thread thread, Supplier<HardClock> clock) {
-    Shadow shadow = Recording.shadows().of(thread);
+    Shadow shadow = Publication.shadow(thread);
     if (shadow.log == null) {
       synchronized (shadow) {
         if (shadow.log == null) {

@@ -54,7 +54,8 @@ public final class MemoryEvents {
     }
     FieldFacts field = layout.field(offset);
     if (field != null) {
-      Shadow shadow = field.isStatic ? field.declaring.shadow() : log.published(object, where);
+      Shadow shadow =
+          field.isStatic ? field.declaring.shadow() : log.shadows().published(object, where);
       beginVariable(shadow, field.slot, field, operation, log, where);
     }
   }
@@ -62,7 +63,8 @@ public final class MemoryEvents {
   private static void beginElement(
       Object array, long index, int operation, ThreadLog log, int where) {
     if (index >= 0 && index < Array.getLength(array)) {
-      beginVariable(log.published(array, where), (int) index, null, operation, log, where);
+      beginVariable(
+          log.shadows().published(array, where), (int) index, null, operation, log, where);
     }
   }
 
@@ -74,7 +76,8 @@ public final class MemoryEvents {
     boolean isVolatile = field != null && field.isVolatile;
     if (operation == OpCode.READ && !isVolatile && Recording.drops()) {
       int variable = shadow.variable(slot);
-      if (variable != Shadow.NONE && log.isRepeated(variable, where, shadow.version(slot))) {
+      if (variable != Shadow.NONE
+          && log.repeated().isRead(variable, where, shadow.version(slot), log.region())) {
         return;
       }
     }

@@ -99,15 +99,18 @@ final class Publication {
     }
   }
 
+  /** The shadow of an object that is published by asking for it. */
+  static Shadow shadow(Object object) {
+    of(object);
+    return Recording.shadows().of(object);
+  }
+
   /** The object's shadow, or null if only one thread can know it. */
   static Shadow shadowOf(Object object) {
     if (Headers.hasNoHash(object)) {
       return null;
     }
-    if (!Headers.hasHash(object)) {
-      // If it is published is not to be seen: it is now.
-      of(object);
-    }
-    return Recording.shadows().of(object);
+    // If it is locked, whether it is published is not to be seen: it is now.
+    return shadow(object);
   }
 }

@@ -78,12 +78,12 @@ public final class Sync {
   public static void await(Shadow object, int part, ThreadLog log, int location) {
     int signals = object.signals(part);
     // The signals that must be seen were made before what the thread has just seen.
-    if (signals == 0 || log.knowsAwaited(object.syncIdIfKnown(part), signals)) {
+    if (signals == 0 || log.repeated().knowsAwaited(object.syncIdIfKnown(part), signals)) {
       return;
     }
     log.begin(object);
     int sync = object.syncId(part);
-    if (log.hasAwaited(sync, object.signals(part))) {
+    if (log.repeated().hasAwaited(sync, object.signals(part))) {
       log.cancel(object);
     } else {
       log.clock().learn(object.clock(part));
@@ -93,7 +93,7 @@ public final class Sync {
 
   /** A thread is about to be started. */
   static void fork(Thread started, ThreadLog log) {
-    Shadow shadow = Recording.shadows().of(started);
+    Shadow shadow = Publication.shadow(started);
     if (shadow.log == null) {
       ThreadLog child = Logs.ofStarted(started, log);
       log.record(shadow, OpCode.FORK, child.id, log.callLocationOrUnknown());
@@ -106,7 +106,7 @@ public final class Sync {
     Shadow shadow = Recording.shadows().find(over);
     if (shadow != null && shadow.log != null && shadow.log != log) {
       ThreadLog child = shadow.log;
-      if (!log.hasAwaited(-1 - child.id, 1)) {
+      if (!log.repeated().hasAwaited(-1 - child.id, 1)) {
         log.advanceTo(child.stamp() + 1);
         log.clock().learnAll(child.clock(), child.events());
         log.record(shadow, OpCode.JOIN, child.id, log.callLocationOrUnknown());

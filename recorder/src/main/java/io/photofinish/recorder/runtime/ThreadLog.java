@@ -3,7 +3,6 @@ package io.photofinish.recorder.runtime;
 import io.photofinish.trace.OpCode;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
-import java.util.Arrays;
 
 /**
  * What one thread of the program does: its events, not yet written, and what the recorder must know
@@ -14,7 +13,7 @@ import java.util.Arrays;
  * Lamport's). So the order of stamps is one that really happened. Only the thread itself uses its
  * log, but for the {@link Journal}, which empties it.
  */
-public final class ThreadLog extends Padding {
+public final class ThreadLog extends CallStack {
   private static final VarHandle ACTIVE;
   private static final VarHandle MADE;
   private static final VarHandle STAMP;
@@ -32,13 +31,6 @@ public final class ThreadLog extends Padding {
 
   /** So many are better written soon, while they are in a cache. */
   private static final int MANY_WAITING = 1 << 13;
-
-  private static final int CACHE = 256;
-  private static final int MOST_SHADOWS = 1 << 14;
-  private static final int MOST_LOCATIONS = 4096;
-  private static final int FILTER = 1024;
-
-  private static final long NO_CALL = Shadow.NONE & 0xFFFFFFFFL;
 
   /** In place of the operation of an access that the program is about to make. */
   private static final int DEFERRED = -1;
@@ -76,14 +68,7 @@ public final class ThreadLog extends Padding {
   /** The stamp of the last event. */
   private long stamp;
 
-  /** Changes with every synchronisation: between two, nothing new can be ordered. */
   private int region;
-
-  /** The location of the call that led to the code that runs now. */
-  private int caller = Locations.NO_CALLER;
-
-  /** The last call that was made, and that is not over yet or led nowhere we know. */
-  private int callSite = Shadow.NONE;
 
   /** The object that is locked for the event or access that is being made, or null. */
   Shadow locked;
@@ -108,22 +93,11 @@ public final class ThreadLog extends Padding {
   /** Whether what is read is to be validated first: such reads are not recorded. */
   private boolean isOptimistic;
 
-  private final Shadow[] shadowCache = new Shadow[CACHE];
+  /** Whether the thread waits, as far as we know, or reads optimistically. */
+  private boolean isSpecial;
 
-  /** Those that were used lately; the more, the more often one is not among them. */
-  private Shadow[] shadowsByHash = new Shadow[64];
-
-  private int shadowsMissed;
-
-  /** Those that were used lately; the more, the more often one is not among them. */
-  private long[] locationKeys = noLocations(64);
-
-  private int[] locationValues = new int[64];
-  private int locationsMissed;
-
-  /** Pairs: a variable and a site; a region and a version. */
-  private final long[] filter = new long[2 * FILTER];
-
+  private final KnownShadows shadows = new KnownShadows();
+  private final RepeatFilter repeated = new RepeatFilter();
   private final HeldMonitors held = new HeldMonitors();
 
   private EventChunk filling = new EventChunk(FIRST_CHUNK);
@@ -145,7 +119,6 @@ public final class ThreadLog extends Padding {
     this.clock = clock;
     deferral = new Deferral(this);
     this.stamp = stamp;
-    Arrays.fill(filter, -1);
   }
 
   HardClock clock() {
@@ -161,121 +134,17 @@ public final class ThreadLog extends Padding {
     return made;
   }
 
-  // Locations. Code names its place by twice the number of its site, plus one in a method that
-  // makes no calls: such a method does not announce itself, and is where the last call led to.
-
-  /** A call is about to be made. */
-  public void calls(int where) {
-    callSite = where >> 1;
+  KnownShadows shadows() {
+    return shadows;
   }
 
-  /** A method begins that makes calls. What to give back to {@link #leave}. */
-  public long enter() {
-    long before = (long) caller << 32 | (callSite & 0xFFFFFFFFL);
-    caller = callLocation();
-    callSite = Shadow.NONE;
-    return before;
+  RepeatFilter repeated() {
+    return repeated;
   }
 
-  /** The method ends. */
-  public void leave(long before) {
-    caller = (int) (before >> 32);
-    callSite = (int) before;
-  }
-
-  /** The location of a place in the code that runs now. */
-  int location(int where) {
-    return location((where & 1) == 0 ? caller : callLocation(), where >> 1);
-  }
-
-  /** What tells the location of a place from others that the same code may have. */
-  long stackOf(int where) {
-    return (long) caller << 32 | ((where & 1) == 0 ? NO_CALL : callSite & 0xFFFFFFFFL);
-  }
-
-  /** Where the thread is: at its last call. */
-  int callLocation() {
-    return callSite == Shadow.NONE ? caller : location(caller, callSite);
-  }
-
-  /** The same; the empty location if the thread has made no call that we know. */
-  int callLocationOrUnknown() {
-    int location = callLocation();
-    return location == Locations.NO_CALLER ? location(location, Sites.UNKNOWN) : location;
-  }
-
-  private int location(int under, int site) {
-    long key = (long) under << 32 | site;
-    int at = Locations.hash(under, site) & (locationKeys.length - 1);
-    return locationKeys[at] == key ? locationValues[at] : findLocation(key, under, site);
-  }
-
-  private int findLocation(long key, int under, int site) {
-    int location = Recording.locations().of(under, Sites.of(site).firstOfFrame());
-    if (++locationsMissed > locationKeys.length && locationKeys.length < MOST_LOCATIONS) {
-      locationKeys = noLocations(2 * locationKeys.length);
-      locationValues = new int[locationKeys.length];
-      locationsMissed = 0;
-    }
-    int at = Locations.hash(under, site) & (locationKeys.length - 1);
-    locationKeys[at] = key;
-    locationValues[at] = location;
-    return location;
-  }
-
-  private static long[] noLocations(int count) {
-    long[] keys = new long[count];
-    Arrays.fill(keys, Long.MIN_VALUE);
-    return keys;
-  }
-
-  // Objects.
-
-  Shadow shadow(Object object, int where) {
-    int at = (where >> 1) & (CACHE - 1);
-    Shadow cached = shadowCache[at];
-    if (cached != null && cached.refersTo(object)) {
-      return cached;
-    }
-    Shadow found = Recording.shadows().of(object);
-    shadowCache[at] = found;
-    return found;
-  }
-
-  /** The shadow of an object that others may know, wherever; null if none can. */
-  Shadow shadowIfKnown(Object object) {
-    if (Headers.hasNoHash(object)) {
-      return null;
-    }
-    int at = System.identityHashCode(object) & (shadowsByHash.length - 1);
-    Shadow known = shadowsByHash[at];
-    return known != null && known.refersTo(object) ? known : findShadow(object);
-  }
-
-  private Shadow findShadow(Object object) {
-    Shadow found = Publication.shadowOf(object);
-    if (found != null) {
-      if (++shadowsMissed > shadowsByHash.length && shadowsByHash.length < MOST_SHADOWS) {
-        shadowsByHash = new Shadow[2 * shadowsByHash.length];
-        shadowsMissed = 0;
-      }
-      shadowsByHash[found.hash & (shadowsByHash.length - 1)] = found;
-    }
-    return found;
-  }
-
-  /** The shadow of an object that others may know; null if none can. */
-  Shadow published(Object object, int where) {
-    int at = (where >> 1) & (CACHE - 1);
-    Shadow cached = shadowCache[at];
-    if (cached != null && cached.refersTo(object)) {
-      return cached;
-    }
-    Shadow found = Recording.drops() ? shadowIfKnown(object) : Recording.shadows().of(object);
-    if (found != null) {
-      shadowCache[at] = found;
-    }
-    return found;
+  /** Changes with every synchronisation: between two, nothing new can be ordered. */
+  int region() {
+    return region;
   }
 
   HeldMonitors held() {
@@ -288,6 +157,7 @@ public final class ThreadLog extends Padding {
     waitingTimes = times;
     waitingLocation = location;
     signalsBeforeWait = signals;
+    isSpecial = true;
   }
 
   /** The thread does something, so it waits no more, and has the lock again. */
@@ -295,6 +165,7 @@ public final class ThreadLog extends Padding {
     Shadow lock = waitingAt;
     if (lock != null) {
       waitingAt = null;
+      isSpecial = isOptimistic;
       Sync.acquireAgain(lock, waitingTimes, this, waitingLocation);
     }
   }
@@ -306,6 +177,7 @@ public final class ThreadLog extends Padding {
 
   public void setOptimistic(boolean optimistic) {
     isOptimistic = optimistic;
+    isSpecial = optimistic || waitingAt != null;
   }
 
   boolean isOptimistic() {
@@ -313,41 +185,6 @@ public final class ThreadLog extends Padding {
   }
 
   // Events.
-
-  /** Whether the thread read the same write at the same site, and did not synchronise since. */
-  boolean isRepeated(int variable, int where, int version) {
-    return isKnown((long) variable << 32 | where, (long) region << 32 | (version & 0xFFFFFFFFL));
-  }
-
-  /** Whether this was said before; if not, it is now. */
-  private boolean isKnown(long key, long state) {
-    int at = filterSlot(key);
-    if (filter[at] == key && filter[at + 1] == state) {
-      return true;
-    }
-    filter[at] = key;
-    filter[at + 1] = state;
-    return false;
-  }
-
-  /** Whether the thread has awaited a sync object since it had so many signals; now it has. */
-  boolean hasAwaited(int sync, int signals) {
-    return isKnown(awaited(sync), signals);
-  }
-
-  /** The same, if it is sure, for a sync object that may be NONE. */
-  boolean knowsAwaited(int sync, int signals) {
-    int at = filterSlot(awaited(sync));
-    return sync != Shadow.NONE && filter[at] == awaited(sync) && filter[at + 1] == signals;
-  }
-
-  private static long awaited(int sync) {
-    return 1L << 63 | sync;
-  }
-
-  private static int filterSlot(long key) {
-    return 2 * (Locations.hash((int) (key >>> 32), (int) key) & (FILTER - 1));
-  }
 
   /** An event on a synchronisation object, or of a thread, with no access of memory. */
   void record(Shadow shadow, int operation, int target, int location) {
@@ -368,9 +205,9 @@ public final class ThreadLog extends Padding {
     locked = shadow;
   }
 
-  /** Whether there is nothing to make up for. */
+  /** Whether an access is like most: there is nothing to make up for, and it counts. */
   boolean isReady() {
-    return locked == null && waitingAt == null;
+    return locked == null && !isSpecial;
   }
 
   /** Makes up for what is to be done before anything else. */

@@ -211,4 +211,62 @@ final class Publication {
         () -> Seen.value(shared.value + shared.array[0]),
         () -> Seen.value(shared.value + shared.array[0]));
   }
+
+  /** What an object holds, and what that holds. */
+  static class Holder {
+    final Inner inner = new Inner();
+    Inner[] more = {new Inner()};
+
+    static final class Inner {
+      int value;
+    }
+  }
+
+  static void racyInsideWhatIsPublished(Turns turns) throws Exception {
+    Holder holder = new Holder();
+    Box box = new Box();
+    box.plain = holder;
+    turns.run(() -> holder.inner.value = 1, () -> holder.inner.value = 2);
+  }
+
+  static void racyInsideAnArrayInsideWhatIsPublished(Turns turns) throws Exception {
+    Holder holder = new Holder();
+    turns.run(() -> holder.more[0].value = 1, () -> holder.more[0].value = 2);
+  }
+
+  static void racyInsideWhatWasLockedBefore(Turns turns) throws Exception {
+    Holder holder = new Holder();
+    synchronized (holder) {
+      holder.inner.value = 0;
+    }
+    turns.run(() -> holder.inner.value = 1, () -> holder.inner.value = 2);
+  }
+
+  static void racyInsideWhatWasHashedBefore(Turns turns) throws Exception {
+    Holder holder = new Holder();
+    Seen.value(holder.hashCode());
+    turns.run(() -> holder.inner.value = 1, () -> holder.inner.value = 2);
+  }
+
+  static void racyInsideWhatWasPrintedBefore(Turns turns) throws Exception {
+    Holder holder = new Holder();
+    Seen.value("a " + holder);
+    turns.run(() -> holder.inner.value = 1, () -> holder.inner.value = 2);
+  }
+
+  static void racyStoredAfterPublication(Turns turns) throws Exception {
+    Holder holder = new Holder();
+    Box box = new Box();
+    box.plain = holder;
+    Holder.Inner late = new Holder.Inner();
+    holder.more[0] = late;
+    turns.run(() -> holder.more[0].value = 1, () -> holder.more[0].value = 2);
+  }
+
+  static void cleanInsideWhatIsPublished(Turns turns) throws Exception {
+    Holder holder = new Holder();
+    holder.inner.value = 1;
+    holder.more[0].value = 1;
+    turns.run(() -> Seen.value(holder.inner.value), () -> Seen.value(holder.more[0].value));
+  }
 }

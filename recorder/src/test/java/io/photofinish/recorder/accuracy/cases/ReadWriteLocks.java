@@ -443,4 +443,23 @@ final class ReadWriteLocks {
       lock.unlockRead(stamp);
     }
   }
+
+  static void cleanReadWithAndWithoutTheLock(Turns turns) throws Exception {
+    Cell shared = new Cell();
+    StampedLock lock = new StampedLock();
+    turns.run(
+        () -> increment(shared, lock),
+        () -> {
+          long read = lock.readLock();
+          Seen.value(valueOf(shared));
+          lock.unlockRead(read);
+          long stamp = lock.tryOptimisticRead();
+          Seen.value(valueOf(shared));
+          Seen.value(lock.validate(stamp));
+        });
+  }
+
+  private static int valueOf(Cell shared) {
+    return shared.value;
+  }
 }
