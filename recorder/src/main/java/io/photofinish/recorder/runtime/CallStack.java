@@ -17,6 +17,9 @@ class CallStack extends Padding {
   /** The last call that was made, and that is not over yet or led nowhere we know. */
   private int callSite = Shadow.NONE;
 
+  /** Changes whenever anything does that a deferred access depends on, but its object. */
+  private int situation;
+
   /** Locations that were used lately; the more, the more often one is not among them. */
   private long[] locationKeys = noLocations(FEW_LOCATIONS);
 
@@ -26,6 +29,7 @@ class CallStack extends Padding {
   /** A call is about to be made. */
   public final void calls(int where) {
     callSite = where >> 1;
+    situation++;
   }
 
   /** A method begins that makes calls. What to give back to {@link #leave}. */
@@ -33,6 +37,7 @@ class CallStack extends Padding {
     long before = (long) caller << 32 | (callSite & 0xFFFFFFFFL);
     caller = callLocation();
     callSite = Shadow.NONE;
+    situation++;
     return before;
   }
 
@@ -40,6 +45,15 @@ class CallStack extends Padding {
   public final void leave(long before) {
     caller = (int) (before >> 32);
     callSite = (int) before;
+    situation++;
+  }
+
+  final int situation() {
+    return situation;
+  }
+
+  final void changeSituation() {
+    situation++;
   }
 
   /** The location of a place in the code that runs now. */

@@ -1,6 +1,7 @@
 package io.photofinish.recorder.runtime;
 
 import io.photofinish.trace.file.LateEvents;
+import java.lang.reflect.Array;
 
 /**
  * How a thread defers its accesses: they are kept with their object, in {@link DeferredAccesses},
@@ -43,28 +44,32 @@ final class Deferral extends Padding {
   /** Defers an access of a field if it is like the last one there; false if it is not. */
   boolean deferField(Object object, boolean isWrite, int where) {
     DeferredPlace place = places[index(where, isWrite)];
-    return place != null && defer(place, object, place.slot(), isWrite, where);
+    return place != null
+        && place.isSame(where, log)
+        && (place.object().refersTo(object) || isMoved(place, object, 0))
+        && defer(place, place.slot(), isWrite);
   }
 
-  /** The same of an element, which must be one. */
-  boolean deferElement(Object array, int slot, boolean isWrite, int where) {
+  /** The same of an element, if the array has it. */
+  boolean deferElement(Object array, int index, boolean isWrite, int where) {
     DeferredPlace place = places[index(where, isWrite)];
-    return place != null && defer(place, array, slot, isWrite, where);
+    return place != null
+        && place.isSame(where, log)
+        && (place.object().refersTo(array) || isMoved(place, array, Array.getLength(array)))
+        && place.isWithin(index)
+        && defer(place, index, isWrite);
   }
 
-  private boolean defer(DeferredPlace place, Object object, int slot, boolean isWrite, int where) {
-    if (!place.isSame(where, isWrite, log.stackOf(where), log.held().hash()) || !log.isReady()) {
-      return false;
-    }
-    if (!place.object().refersTo(object)) {
-      Shadow other = log.shadows().published(object);
-      if (other == null || !place.moveTo(other, log)) {
-        return false;
-      }
-    }
+  /** Whether a place has come to another object. */
+  private boolean isMoved(DeferredPlace place, Object object, int elements) {
+    Shadow other = log.shadows().published(object);
+    return other != null && place.moveTo(other, elements, log);
+  }
+
+  private boolean defer(DeferredPlace place, int slot, boolean isWrite) {
     Shadow shadow = place.object();
     DeferredColumn column = place.column();
-    if (shadow.isShared()) {
+    if (log.locked != null || shadow.isShared()) {
       return false;
     }
     // If it is, others saw it: what of theirs it races with made them write all.
@@ -118,9 +123,14 @@ final class Deferral extends Padding {
       column = accesses.addColumn(log, location, isWrite, locks, isOfField);
     }
     column.set(slot, now << LateEvents.ORDER_BITS | order++);
-    remember(object, accesses, column, slot, isWrite, where);
+    remember(object, accesses, column, slot, elementsOf(object), isWrite, where);
     log.beginDeferred();
     return true;
+  }
+
+  private static int elementsOf(Shadow object) {
+    Object array = object.type().isArray() ? object.get() : null;
+    return array == null ? 0 : Array.getLength(array);
   }
 
   private void remember(
@@ -128,6 +138,7 @@ final class Deferral extends Padding {
       DeferredAccesses accesses,
       DeferredColumn column,
       int slot,
+      int elements,
       boolean isWrite,
       int where) {
     int index = index(where, isWrite);
@@ -135,7 +146,7 @@ final class Deferral extends Padding {
       places[index] = new DeferredPlace();
     }
     DeferredPlace place = places[index];
-    place.set(where, isWrite, log.stackOf(where), log.held().hash(), column.location, slot);
-    place.setObject(object, accesses, column);
+    place.set(where, isWrite, slot, log);
+    place.setObject(object, elements, accesses, column);
   }
 }

@@ -14,6 +14,9 @@ final class DeferredPlace {
   private long locks;
   private int location;
 
+  /** When it was last found to be the same. */
+  private int situation;
+
   /** The variable, if it is always the same there: of a field. */
   private int slot;
 
@@ -23,41 +26,61 @@ final class DeferredPlace {
   private DeferredAccesses accesses;
   private DeferredColumn column;
 
-  void set(int at, boolean writes, long under, long held, int place, int variable) {
+  /** How many elements it has, if it is an array. */
+  private int length;
+
+  void set(int at, boolean writes, int variable, ThreadLog log) {
     where = at;
     isWrite = writes;
-    stack = under;
-    locks = held;
-    location = place;
     slot = variable;
+    stack = log.stackOf(at);
+    locks = log.held().hash();
+    location = log.location(at);
+    situation = log.situation();
   }
 
-  void setObject(Shadow last, DeferredAccesses all, DeferredColumn own) {
+  void setObject(Shadow last, int elements, DeferredAccesses all, DeferredColumn own) {
     object = last;
+    length = elements;
     accesses = all;
     column = own;
   }
 
   /** Whether a thread comes here again in the same way, if perhaps to another object. */
-  boolean isSame(int at, boolean writes, long under, long held) {
-    return where == at && stack == under && isWrite == writes && locks == held;
+  boolean isSame(int at, ThreadLog log) {
+    return where == at && (situation == log.situation() || isSameAfterAll(log));
+  }
+
+  /** A situation that has changed may be the same again. */
+  private boolean isSameAfterAll(ThreadLog log) {
+    if (!log.isOrdinary() || stack != log.stackOf(where) || locks != log.held().hash()) {
+      return false;
+    }
+    situation = log.situation();
+    return true;
   }
 
   /**
    * Makes an object the last one here.
    *
    * @param shadow of the object
+   * @param elements how many it has, if it is an array
    * @return false if its accesses from here are not found at once
    */
-  boolean moveTo(Shadow shadow, ThreadLog log) {
+  boolean moveTo(Shadow shadow, int elements, ThreadLog log) {
     DeferredAccesses all = shadow.deferredIfAny();
     DeferredColumn own =
         all == null ? null : all.columnAt(column.index, log, location, isWrite, locks);
     if (own == null) {
       return false;
     }
-    setObject(shadow, all, own);
+    setObject(shadow, elements, all, own);
     return true;
+  }
+
+  /** Whether the last object, being an array, has such an element. */
+  boolean isWithin(int index) {
+    return index >= 0 && index < length;
   }
 
   int slot() {

@@ -131,9 +131,9 @@ public final class Hooks {
 
   private static void accessElement(
       Object array, int index, ThreadLog log, int where, boolean isWrite) {
-    if (Publication.isPrivate(array)
-        || !isWithin(array, index)
-        || log.deferral().deferElement(array, index, isWrite, where)) {
+    if (log.deferral().deferElement(array, index, isWrite, where)
+        || Publication.isPrivate(array)
+        || !isWithin(array, index)) {
       return;
     }
     Shadow shadow = log.shadows().published(array, where);

@@ -158,6 +158,7 @@ public final class ThreadLog extends CallStack {
     waitingLocation = location;
     signalsBeforeWait = signals;
     isSpecial = true;
+    changeSituation();
   }
 
   /** The thread does something, so it waits no more, and has the lock again. */
@@ -178,6 +179,7 @@ public final class ThreadLog extends CallStack {
   public void setOptimistic(boolean optimistic) {
     isOptimistic = optimistic;
     isSpecial = optimistic || waitingAt != null;
+    changeSituation();
   }
 
   boolean isOptimistic() {
@@ -205,9 +207,9 @@ public final class ThreadLog extends CallStack {
     locked = shadow;
   }
 
-  /** Whether an access is like most: there is nothing to make up for, and it counts. */
-  boolean isReady() {
-    return locked == null && !isSpecial;
+  /** Whether reads count, and the thread waits for nothing. */
+  boolean isOrdinary() {
+    return !isSpecial;
   }
 
   /** Makes up for what is to be done before anything else. */
@@ -307,6 +309,7 @@ public final class ThreadLog extends CallStack {
     filling.add(time, operation, target, location);
     MADE.setRelease(this, made + 1);
     deferral.setNow(clock.timeAfter(made));
+    changeSituation();
   }
 
   private EventChunk nextChunk() {
