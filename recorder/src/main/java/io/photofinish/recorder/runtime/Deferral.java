@@ -114,7 +114,8 @@ final class Deferral extends Padding {
     DeferredAccesses accesses = object.deferred();
     DeferredColumn column = accesses.column(log, location, isWrite, locks);
     boolean isNew = column == null;
-    if (!accesses.comeBefore(log, slot, isWrite) || (isNew && DeferredMemory.isFull())) {
+    if (!accesses.comeBefore(log, slot, isWrite)
+        || (isNew && (DeferredMemory.isFull() || accesses.isFull()))) {
       object.share();
       log.unlock();
       return false;

@@ -21,13 +21,16 @@ final class DeferredAccesses {
   /** More columns than this are looked through for those that nobody needs any more. */
   private static final int FEW = 64;
 
+  private static final int MOST = 512;
+
   private DeferredColumn[] columns = new DeferredColumn[2];
   private int count;
 
   /** How many of them are of writes. */
   private int writes;
 
-  private int most = FEW;
+  /** With so many, they are looked through next. */
+  private int nextLook = FEW;
 
   /** The thread that made the last access. */
   private ThreadLog lastThread;
@@ -84,11 +87,16 @@ final class DeferredAccesses {
     return found != null && found.isOf(log, location, isWrite, locks) ? found : null;
   }
 
+  /** Whether there are so many ways to come to the object that looking for one takes too long. */
+  boolean isFull() {
+    return count >= MOST;
+  }
+
   DeferredColumn addColumn(
       ThreadLog log, int location, boolean isWrite, long locks, boolean isOfFields) {
-    if (count == most) {
+    if (count == nextLook) {
       removeUseless();
-      most = Math.max(FEW, 2 * count);
+      nextLook = Math.max(FEW, 2 * count);
     }
     if (count == columns.length) {
       columns = Arrays.copyOf(columns, 2 * count);
