@@ -76,7 +76,8 @@ final class AccessWeaver {
   }
 
   private InsnList fieldRead(FieldInsnNode access) {
-    return HookCode.withTop(hooks.fieldHook("readField", OBJECT, access));
+    String name = CompoundAssignments.haveRead(access) ? "readFieldToWrite" : "readField";
+    return HookCode.withTop(hooks.fieldHook(name, OBJECT, access));
   }
 
   private InsnList fieldWrite(FieldInsnNode access) {
@@ -127,7 +128,8 @@ final class AccessWeaver {
   void weaveElementRead(AbstractInsnNode access) {
     InsnList code = new InsnList(); // array, index
     code.add(new InsnNode(Opcodes.DUP2)); // array, index, array, index
-    code.add(hooks.hook("readElement", OBJECT + "I"));
+    boolean isHalf = CompoundAssignments.haveRead(access);
+    code.add(hooks.hook(isHalf ? "readElementToWrite" : "readElement", OBJECT + "I"));
     method.instructions.insertBefore(access, code);
     Type value = elementType(access.getOpcode() + LOAD_TO_STORE);
     method.instructions.insert(access, accessed(value));

@@ -41,6 +41,15 @@ final class Deferral extends Padding {
     return ((where >> 1) << 1 | (isWrite ? 1 : 0)) & (PLACES - 1);
   }
 
+  /** Whether reads of an object at a place are deferred; false if that is not seen at once. */
+  boolean isDeferred(Object object, int where) {
+    DeferredPlace place = places[index(where, false)];
+    return place != null
+        && place.isAt(where)
+        && place.object().refersTo(object)
+        && !place.object().isShared();
+  }
+
   /** Defers an access of a field if it is like the last one there; false if it is not. */
   boolean deferField(Object object, boolean isWrite, int where) {
     DeferredPlace place = places[index(where, isWrite)];

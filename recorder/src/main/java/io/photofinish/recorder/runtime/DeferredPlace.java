@@ -46,6 +46,10 @@ final class DeferredPlace {
     column = own;
   }
 
+  boolean isAt(int place) {
+    return where == place;
+  }
+
   /** Whether a thread comes here again in the same way, if perhaps to another object. */
   boolean isSame(int at, ThreadLog log) {
     return where == at && (situation == log.situation() || isSameAfterAll(log));

@@ -22,6 +22,13 @@ public final class Hooks {
     }
   }
 
+  /** The same line writes what it reads: as long as that is deferred, the write tells enough. */
+  public static void readFieldToWrite(Object object, ThreadLog log, int where) {
+    if (object != null && Recording.isOn() && !log.deferral().isDeferred(object, where)) {
+      accessField(object, log, where, false);
+    }
+  }
+
   public static void writeField(Object object, ThreadLog log, int where) {
     if (object != null && Recording.isOn()) {
       accessField(object, log, where, true);
@@ -109,6 +116,13 @@ public final class Hooks {
 
   public static void readElement(Object array, int index, ThreadLog log, int where) {
     if (array != null && Recording.isOn()) {
+      accessElement(array, index, log, where, false);
+    }
+  }
+
+  /** See {@link #readFieldToWrite}. */
+  public static void readElementToWrite(Object array, int index, ThreadLog log, int where) {
+    if (array != null && Recording.isOn() && !log.deferral().isDeferred(array, where)) {
       accessElement(array, index, log, where, false);
     }
   }
