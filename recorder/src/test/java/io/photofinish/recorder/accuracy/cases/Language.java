@@ -4,6 +4,7 @@ import io.photofinish.recorder.accuracy.harness.Body;
 import io.photofinish.recorder.accuracy.harness.Seen;
 import io.photofinish.recorder.accuracy.harness.Turns;
 import java.lang.reflect.Field;
+import java.util.concurrent.Semaphore;
 import java.util.function.Consumer;
 import java.util.function.IntConsumer;
 import java.util.function.IntSupplier;
@@ -92,6 +93,55 @@ final class Language {
     public void close() {
       closed++;
     }
+  }
+
+  /** The write comes after the other thread's, in every schedule; the read does not. */
+  static void racyReadOfAnAssignmentThatWaits(Turns turns) throws Exception {
+    Cell shared = new Cell();
+    Semaphore permits = new Semaphore(0);
+    turns.run(
+        () -> {
+          shared.value = 1;
+          permits.release();
+        },
+        () -> shared.value += take(permits));
+  }
+
+  private static int take(Semaphore permits) {
+    return permits.tryAcquire() ? 1 : 2;
+  }
+
+  static void racyCompoundAssignments(Turns turns) throws Exception {
+    Cell shared = new Cell();
+    int[] array = new int[1];
+    turns.run(
+        () -> {
+          shared.value += 2;
+          array[0] *= 3;
+        },
+        () -> {
+          Seen.value(shared.value);
+          Seen.value(array[0]);
+        });
+  }
+
+  static void cleanCompoundAssignments(Turns turns) throws Exception {
+    Cell shared = new Cell();
+    int[] array = new int[2];
+    turns.run(
+        () -> {
+          array[0] += 2;
+          array[0] *= 3;
+          synchronized (shared) {
+            shared.value += array[0];
+          }
+        },
+        () -> {
+          array[1] += 2;
+          synchronized (shared) {
+            shared.value -= array[1];
+          }
+        });
   }
 
   static void racyInnerClass(Turns turns) throws Exception {
