@@ -117,7 +117,8 @@ final class DeferredAccesses {
     columns = new DeferredColumn[old.length];
     for (int i = 0; i < count; i++) {
       DeferredColumn column = old[i];
-      if (column.log.isOver() && Recording.isKnownToAll(column.log)) {
+      if (column.log.isOver()
+          && Recording.isKnownToAll(column.log, column.last() >>> LateEvents.ORDER_BITS)) {
         bytes += COLUMN_BYTES + column.bytes();
       } else {
         column.index = kept;

@@ -166,12 +166,11 @@ final class Journal implements Runnable {
     }
   }
 
-  /** Whether all threads come after one that is over, in every schedule. */
-  boolean isKnownToAll(ThreadLog over) {
-    long end = over.clock().timeAfter(over.events());
+  /** Whether all threads come after what one that is over did up to a time, in every schedule. */
+  boolean isKnownToAll(ThreadLog over, long time) {
     synchronized (registered) {
       for (ThreadLog log : registered) {
-        if (!log.isOver() && log.clock().knows(over.clock()) < end) {
+        if (!log.isOver() && log.clock().knows(over.clock()) < time) {
           return false;
         }
       }

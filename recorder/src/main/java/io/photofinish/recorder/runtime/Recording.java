@@ -97,10 +97,10 @@ public final class Recording {
     }
   }
 
-  /** Whether all threads come after a thread that is over. */
-  static boolean isKnownToAll(ThreadLog over) {
+  /** Whether all threads come after what one that is over did up to a time. */
+  static boolean isKnownToAll(ThreadLog over, long time) {
     Journal writing = journal;
-    return writing != null && writing.isKnownToAll(over);
+    return writing != null && writing.isKnownToAll(over, time);
   }
 
   /** There is much to write. */
