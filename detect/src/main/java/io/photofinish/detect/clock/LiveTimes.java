@@ -9,10 +9,12 @@ public final class LiveTimes {
   private BitSet[] times = {};
 
   private int[] firsts = {};
+  private int added;
 
   /** Forgets all, and says which times of the threads matter; a thread may have none that do. */
   public void restart(int[] firstTimes) {
     int before = times.length;
+    added = 0;
     firsts = firstTimes;
     if (firsts.length > before) {
       times = Arrays.copyOf(times, firsts.length);
@@ -26,9 +28,15 @@ public final class LiveTimes {
   }
 
   public void add(int thread, int time) {
+    added++;
     if (time >= firsts[thread]) {
       times[thread].set(time - firsts[thread]);
     }
+  }
+
+  /** How often a time was added, which is what collecting them costs. */
+  public int added() {
+    return added;
   }
 
   /** Whether there is a time of the thread from the first one on that is below the second one. */

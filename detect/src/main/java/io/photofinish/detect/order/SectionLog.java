@@ -18,14 +18,18 @@ import java.util.List;
  * <p>Only a clock that knows part of a section and not its release learns anything from it: it has
  * a time of the section's thread from the acquire on, but before the release. So a section in which
  * its thread told nobody anything is not kept at all, and the others only while a clock somewhere
- * has such a time; those that are not needed are dropped whenever the log has doubled. Leaving a
- * section out does no harm: who is behind it comes behind an older release in its place, which it
- * is behind already. So the log is bounded by the clocks that are alive, not by the length of the
- * trace. The clocks of useless sections count as alive until they are dropped.
+ * has such a time; those that are not needed are dropped whenever the log has doubled, and not so
+ * often that looking at all clocks would cost more than the sections themselves. Leaving a section
+ * out does no harm: who is behind it comes behind an older release in its place, which it is behind
+ * already. So the log is bounded by the clocks that are alive, not by the length of the trace. The
+ * clocks of useless sections count as alive until they are dropped.
  */
 final class SectionLog {
   /** In place of a release's id while the section goes on. */
   private static final int OPEN = -1;
+
+  /** So many times may be looked at for each new section: little beside the section itself. */
+  private static final int TIMES_A_SECTION = 32;
 
   private final ThreadClocks happensBefore;
   private final Publications releases;
@@ -161,7 +165,8 @@ final class SectionLog {
       dropUseless(lock);
       sections += sizes[lock];
     }
-    crowd = Math.max(smallestCrowd, 2 * sections);
+    int more = Math.max(sections, live.added() / TIMES_A_SECTION);
+    crowd = Math.max(smallestCrowd, sections + more);
   }
 
   private void dropUseless(int lock) {
