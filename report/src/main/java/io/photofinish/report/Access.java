@@ -1,0 +1,49 @@
+package io.photofinish.report;
+
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import java.util.List;
+
+/**
+ * One of the two accesses of a finding's example.
+ *
+ * @param event its index in the trace
+ * @param thread the name of its thread
+ * @param locks what the thread held, the innermost last
+ * @param stack the frames from the access outwards, as in Java's stack traces; for traces of other
+ *     tools the one place that is known, or none
+ * @param start where the thread was started; null if that is not known
+ * @param test during which test it happened; empty if that is not known
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record Access(
+    long event,
+    @JsonProperty("write") boolean isWrite,
+    String thread,
+    List<String> locks,
+    List<String> stack,
+    ThreadStart start,
+    String test) {
+  public Access {
+    locks = List.copyOf(locks);
+    stack = List.copyOf(stack);
+  }
+
+  /** Where it happened; empty if that is not known. */
+  @JsonIgnore
+  public String location() {
+    return stack.isEmpty() ? "" : stack.get(0);
+  }
+
+  /**
+   * Where a thread was started.
+   *
+   * @param starter the name of the thread that did it
+   */
+  public record ThreadStart(String starter, List<String> stack) {
+    public ThreadStart {
+      stack = List.copyOf(stack);
+    }
+  }
+}

@@ -1,0 +1,87 @@
+package io.photofinish.report;
+
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import java.util.List;
+
+/**
+ * One defect: two places in a program that access one variable (a field of a class, the elements
+ * made at one place, the contents of an object of a class), and nothing orders them. However often
+ * that was seen, it is one finding, with one pair of events as its example.
+ *
+ * @param fingerprint the same from run to run, and when lines move
+ * @param variable without the number of the object: {@code com.acme.Account.balance}, {@code int[]
+ *     element}, {@code java.util.ArrayList contents}
+ * @param example the variable of the example: {@code com.acme.Account.balance@17}
+ * @param first the example's access that came first in the run
+ * @param count how many pairs of events were found
+ * @param foundBy the detectors that found it
+ * @param unordered why nothing ordered them, in a sentence or two
+ * @param proof how it was proven, in a sentence; empty if it was not
+ * @param photo the schedule that exposes it; null if there is none
+ * @param benign what speaks for its being harmless; null if nothing does
+ * @param known who knows of it already; null if nobody does
+ * @param runs in how many of the report's runs it was seen
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record Finding(
+    String fingerprint,
+    Certainty certainty,
+    String variable,
+    String example,
+    Access first,
+    Access second,
+    long count,
+    List<String> foundBy,
+    String unordered,
+    String proof,
+    PhotoFinish photo,
+    Benign benign,
+    Known known,
+    int runs) {
+  public Finding {
+    foundBy = List.copyOf(foundBy);
+  }
+
+  /** Whether both accesses write. */
+  @JsonIgnore
+  public boolean isWriteWrite() {
+    return first.isWrite() && second.isWrite();
+  }
+
+  /**
+   * Why a finding may be harmless: it is a pattern that programmers use on purpose.
+   *
+   * @param pattern its name
+   * @param explanation what must hold for it to be harmless
+   */
+  public record Benign(String pattern, String explanation) {}
+
+  /**
+   * Why a finding does not make a build fail.
+   *
+   * @param by the line of a suppressions file, or the name of a baseline file
+   * @param isSuppressed whether a person suppressed it; else it is in a baseline
+   * @param reason what the person said; empty for a baseline
+   */
+  public record Known(String by, @JsonProperty("suppressed") boolean isSuppressed, String reason) {}
+
+  public Finding withKnown(Known by) {
+    return new Finding(
+        fingerprint,
+        certainty,
+        variable,
+        example,
+        first,
+        second,
+        count,
+        foundBy,
+        unordered,
+        proof,
+        photo,
+        benign,
+        by,
+        runs);
+  }
+}
