@@ -1,10 +1,10 @@
 package io.photofinish.cli;
 
-import io.photofinish.cli.analyze.Findings;
 import io.photofinish.cli.analyze.FindingsPrinter;
 import io.photofinish.cli.analyze.Interruption;
 import io.photofinish.cli.terminal.Terminal;
 import io.photofinish.cli.terminal.Text;
+import io.photofinish.report.analysis.Findings;
 import io.photofinish.trace.TraceFormatException;
 import java.io.IOException;
 import java.io.InterruptedIOException;

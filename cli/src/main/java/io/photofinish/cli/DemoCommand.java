@@ -1,7 +1,6 @@
 package io.photofinish.cli;
 
 import io.photofinish.cli.analyze.FileAnalysis;
-import io.photofinish.cli.analyze.Findings;
 import io.photofinish.cli.analyze.HeapLimit;
 import io.photofinish.cli.analyze.RacesText;
 import io.photofinish.cli.demo.DemoProgram;
@@ -22,6 +21,7 @@ import io.photofinish.cli.terminal.Text;
 import io.photofinish.detect.DetectorOptions;
 import io.photofinish.detect.DetectorResult;
 import io.photofinish.detect.catalog.Detectors;
+import io.photofinish.report.analysis.Findings;
 import io.photofinish.trace.TraceColumns;
 import io.photofinish.trace.format.TraceFormat;
 import java.io.IOException;

@@ -1,12 +1,19 @@
 package io.photofinish.cli.analyze;
 
-import io.photofinish.cli.analyze.Findings.Ending;
 import io.photofinish.cli.files.FilteredInput;
 import io.photofinish.cli.files.InputFile;
 import io.photofinish.detect.DetectorInfo;
 import io.photofinish.detect.DetectorOptions;
 import io.photofinish.detect.DetectorResult;
 import io.photofinish.detect.EventDetails;
+import io.photofinish.report.analysis.CountedInput;
+import io.photofinish.report.analysis.Findings;
+import io.photofinish.report.analysis.Findings.Ending;
+import io.photofinish.report.analysis.ProofCheck;
+import io.photofinish.report.analysis.RaceNames;
+import io.photofinish.report.analysis.RejectedWitness;
+import io.photofinish.report.analysis.ThreadStarts;
+import io.photofinish.report.analysis.TraceFacts;
 import io.photofinish.trace.TraceFormatException;
 import io.photofinish.trace.TraceInput;
 import io.photofinish.trace.TraceReader;

@@ -1,5 +1,6 @@
 package io.photofinish.cli.analyze;
 
+import io.photofinish.report.analysis.Findings;
 import java.io.IOException;
 
 /** Prints what was found in one trace after the other. */

@@ -7,6 +7,8 @@ import io.photofinish.cli.terminal.Text;
 import io.photofinish.detect.DetectorResult;
 import io.photofinish.detect.Guarantee;
 import io.photofinish.detect.RaceLog;
+import io.photofinish.report.analysis.Findings;
+import io.photofinish.report.analysis.TraceFacts;
 import java.io.PrintWriter;
 import java.util.Locale;
 

@@ -1,6 +1,8 @@
 package io.photofinish.cli.analyze;
 
 import io.photofinish.detect.DetectorResult;
+import io.photofinish.report.analysis.Findings;
+import io.photofinish.report.analysis.RaceNames;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;

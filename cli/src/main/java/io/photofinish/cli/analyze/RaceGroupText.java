@@ -6,6 +6,8 @@ import io.photofinish.cli.terminal.Text;
 import io.photofinish.detect.DetectorResult;
 import io.photofinish.detect.EventDetails;
 import io.photofinish.detect.RaceLog;
+import io.photofinish.report.analysis.Findings;
+import io.photofinish.report.analysis.RaceNames;
 import java.io.PrintWriter;
 import java.util.Arrays;
 import java.util.List;

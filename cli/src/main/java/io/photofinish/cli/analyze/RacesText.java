@@ -5,6 +5,7 @@ import io.photofinish.cli.terminal.Paint;
 import io.photofinish.cli.terminal.Text;
 import io.photofinish.detect.DetectorResult;
 import io.photofinish.detect.RaceLog;
+import io.photofinish.report.analysis.Findings;
 import java.io.PrintWriter;
 import java.util.List;
 

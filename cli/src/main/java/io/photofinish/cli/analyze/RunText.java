@@ -4,6 +4,8 @@ import io.photofinish.cli.terminal.Color;
 import io.photofinish.cli.terminal.Paint;
 import io.photofinish.cli.terminal.Text;
 import io.photofinish.detect.DetectorResult;
+import io.photofinish.report.analysis.Findings;
+import io.photofinish.report.analysis.TraceFacts;
 import java.io.PrintWriter;
 
 /**

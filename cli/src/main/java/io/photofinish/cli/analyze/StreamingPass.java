@@ -1,10 +1,10 @@
 package io.photofinish.cli.analyze;
 
-import io.photofinish.cli.analyze.Findings.Ending;
 import io.photofinish.detect.Analysis;
 import io.photofinish.detect.DetectorInfo;
 import io.photofinish.detect.DetectorOptions;
 import io.photofinish.detect.DetectorResult;
+import io.photofinish.report.analysis.Findings.Ending;
 import io.photofinish.trace.EventBlock;
 import io.photofinish.trace.TraceReader;
 import java.io.IOException;

@@ -7,6 +7,7 @@ import io.photofinish.detect.DetectorResult;
 import io.photofinish.detect.PftWindows;
 import io.photofinish.detect.RaceLog;
 import io.photofinish.detect.WindowDetector;
+import io.photofinish.report.analysis.TraceFacts;
 import io.photofinish.trace.NameKind;
 import io.photofinish.trace.file.PftFile;
 import java.io.IOException;

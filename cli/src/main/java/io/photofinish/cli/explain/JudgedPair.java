@@ -1,10 +1,10 @@
 package io.photofinish.cli.explain;
 
-import io.photofinish.cli.analyze.CountedInput;
-import io.photofinish.cli.analyze.TraceFacts;
 import io.photofinish.cli.files.InputFile;
 import io.photofinish.detect.predict.PairJudge;
 import io.photofinish.detect.predict.PairJudge.Judgement;
+import io.photofinish.report.analysis.CountedInput;
+import io.photofinish.report.analysis.TraceFacts;
 import io.photofinish.trace.TraceColumns;
 import io.photofinish.trace.TraceFormatException;
 import io.photofinish.trace.TraceReader;

@@ -1,7 +1,7 @@
 package io.photofinish.cli.explain;
 
-import io.photofinish.cli.analyze.RejectedWitness;
 import io.photofinish.detect.Schedule;
+import io.photofinish.report.analysis.RejectedWitness;
 import io.photofinish.trace.TraceColumns;
 import io.photofinish.witness.TraceLinks;
 import io.photofinish.witness.Verdict;

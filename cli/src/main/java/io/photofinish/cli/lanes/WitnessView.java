@@ -6,6 +6,7 @@ import io.photofinish.cli.terminal.Text;
 import io.photofinish.trace.NameKind;
 import io.photofinish.trace.OpCode;
 import io.photofinish.trace.TraceColumns;
+import io.photofinish.witness.SectionOrder;
 import io.photofinish.witness.Witness;
 import java.io.PrintWriter;
 import java.util.ArrayList;

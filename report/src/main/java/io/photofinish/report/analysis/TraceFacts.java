@@ -1,4 +1,4 @@
-package io.photofinish.cli.analyze;
+package io.photofinish.report.analysis;
 
 /**
  * What a trace is, as far as it was read. A repair counts, a filter does not.

@@ -1,4 +1,4 @@
-package io.photofinish.cli.analyze;
+package io.photofinish.report.analysis;
 
 import io.photofinish.detect.DetectorResult;
 import io.photofinish.detect.EventDetails;
@@ -43,7 +43,7 @@ public record Findings(
   }
 
   /** The same with the pairs that could not be decided in place of the races. */
-  Findings undecided() {
+  public Findings undecided() {
     List<DetectorResult> undecided =
         results.stream()
             .filter(result -> result.undecided().size() > 0)
@@ -61,22 +61,22 @@ public record Findings(
   }
 
   /** The name of the place of a pair's first event; empty if it is not known. */
-  String firstLocation(RaceLog races, int pair) {
+  public String firstLocation(RaceLog races, int pair) {
     long first = races.first(pair);
     return details.has(first) ? names.location(details.location(first)) : "";
   }
 
-  String secondLocation(RaceLog races, int pair) {
+  public String secondLocation(RaceLog races, int pair) {
     return names.location(races.secondLocation(pair));
   }
 
   /** The frames that led to a pair's first event, from there outwards; empty if not known. */
-  List<String> firstStack(RaceLog races, int pair) {
+  public List<String> firstStack(RaceLog races, int pair) {
     long first = races.first(pair);
     return details.has(first) ? names.stack(details.location(first)) : List.of();
   }
 
-  List<String> secondStack(RaceLog races, int pair) {
+  public List<String> secondStack(RaceLog races, int pair) {
     return names.stack(races.secondLocation(pair));
   }
 }

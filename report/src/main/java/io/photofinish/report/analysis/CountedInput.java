@@ -1,4 +1,4 @@
-package io.photofinish.cli.analyze;
+package io.photofinish.report.analysis;
 
 import io.photofinish.trace.EventBlock;
 import io.photofinish.trace.ForwardingReader;

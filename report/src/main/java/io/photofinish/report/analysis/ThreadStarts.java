@@ -1,4 +1,4 @@
-package io.photofinish.cli.analyze;
+package io.photofinish.report.analysis;
 
 import io.photofinish.trace.EventBlock;
 import io.photofinish.trace.ForwardingReader;
@@ -10,14 +10,14 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Who started which thread, and where, as far as a trace has passed by. */
-final class ThreadStarts {
+public final class ThreadStarts {
   private final Map<Integer, Start> byThread = new HashMap<>();
 
   /** The start of a thread, by the id of the thread that did it and that of the place. */
-  record Start(int starter, int location) {}
+  public record Start(int starter, int location) {}
 
   /** The same reader, watched. */
-  TraceReader watch(TraceReader reader) {
+  public TraceReader watch(TraceReader reader) {
     return new ForwardingReader(reader) {
       @Override
       public boolean read(EventBlock block) throws IOException {
@@ -37,7 +37,7 @@ final class ThreadStarts {
   }
 
   /** The start of a thread; empty if it is not known. */
-  Optional<Start> of(int thread) {
+  public Optional<Start> of(int thread) {
     return Optional.ofNullable(byThread.get(thread));
   }
 }

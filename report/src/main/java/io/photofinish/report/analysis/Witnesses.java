@@ -1,4 +1,4 @@
-package io.photofinish.cli.analyze;
+package io.photofinish.report.analysis;
 
 import io.photofinish.detect.DetectorResult;
 import io.photofinish.detect.Prediction;
@@ -8,12 +8,12 @@ import io.photofinish.witness.Witness;
 import io.photofinish.witness.WitnessMinimizer;
 
 /** The witnesses of the races of a trace, as short as they can be had, made when asked for. */
-final class Witnesses {
+public final class Witnesses {
   /** Null until somebody asks. */
   private WitnessMinimizer minimizer;
 
   /** The events of the witness of a race in their order, the racing ones last, by index. */
-  long[] indices(DetectorResult result, int pair) {
+  public long[] indices(DetectorResult result, int pair) {
     Prediction prediction = result.prediction().orElseThrow();
     TraceColumns trace = prediction.trace();
     if (minimizer == null) {

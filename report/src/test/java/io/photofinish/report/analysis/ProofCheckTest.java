@@ -1,4 +1,4 @@
-package io.photofinish.cli.analyze;
+package io.photofinish.report.analysis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,9 +1,8 @@
-package io.photofinish.cli.lanes;
+package io.photofinish.witness;
 
 import io.photofinish.trace.NameKind;
 import io.photofinish.trace.OpCode;
 import io.photofinish.trace.TraceColumns;
-import io.photofinish.witness.Witness;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.TreeMap;
@@ -13,7 +12,7 @@ import java.util.TreeMap;
  * open at its end, and which are left out though later ones of their lock are there. Its prefix is
  * the run, so all of that is in its rest.
  */
-final class SectionOrder {
+public final class SectionOrder {
   private final TraceColumns trace;
   private final int prefix;
   private final int[] rest;
@@ -26,7 +25,7 @@ final class SectionOrder {
 
   private final Map<Integer, Integer> leftOut = new TreeMap<>();
 
-  SectionOrder(TraceColumns trace, Witness witness) {
+  public SectionOrder(TraceColumns trace, Witness witness) {
     this.trace = trace;
     prefix = witness.prefix();
     rest = witness.rest();
@@ -38,16 +37,16 @@ final class SectionOrder {
   }
 
   /** Whether the step acquires or releases in a section that comes before or after its turn. */
-  boolean isMoved(int stepOfRest) {
+  public boolean isMoved(int stepOfRest) {
     return isMoved[stepOfRest];
   }
 
-  boolean isLeftOpen(int stepOfRest) {
+  public boolean isLeftOpen(int stepOfRest) {
     return isLeftOpen[stepOfRest];
   }
 
   /** By lock: how many sections are left out that were before one that is there. */
-  Map<Integer, Integer> leftOut() {
+  public Map<Integer, Integer> leftOut() {
     return leftOut;
   }
 

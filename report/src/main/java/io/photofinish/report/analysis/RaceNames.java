@@ -1,4 +1,4 @@
-package io.photofinish.cli.analyze;
+package io.photofinish.report.analysis;
 
 import io.photofinish.detect.DetectorResult;
 import io.photofinish.detect.EventDetails;
@@ -33,7 +33,7 @@ public final class RaceNames {
     }
   }
 
-  static RaceNames of(
+  public static RaceNames of(
       List<DetectorResult> results, EventDetails details, ThreadStarts starts, Names names) {
     RaceNames copy = new RaceNames(hasCallers(names));
     for (DetectorResult result : results) {
@@ -92,34 +92,34 @@ public final class RaceNames {
     copies.get(kind).computeIfAbsent(id, unknown -> names.name(kind, id));
   }
 
-  String thread(int id) {
+  public String thread(int id) {
     return copies.get(NameKind.THREAD).get(id);
   }
 
-  String variable(int id) {
+  public String variable(int id) {
     return copies.get(NameKind.VARIABLE).get(id);
   }
 
-  String lock(int id) {
+  public String lock(int id) {
     return copies.get(NameKind.LOCK).get(id);
   }
 
-  String location(int id) {
+  public String location(int id) {
     return copies.get(NameKind.LOCATION).get(id);
   }
 
   /** The same number for all locations of one name, whoever called. */
-  int place(int location) {
+  public int place(int location) {
     return places.get(location(location));
   }
 
   /** Whether the trace says of any location who called. */
-  boolean hasStacks() {
+  public boolean hasStacks() {
     return hasStacks;
   }
 
   /** The frames from a location outwards. */
-  List<String> stack(int location) {
+  public List<String> stack(int location) {
     List<String> frames = new ArrayList<>();
     for (int frame = location; frame != Names.NO_CALLER; frame = callers.get(frame)) {
       frames.add(location(frame));

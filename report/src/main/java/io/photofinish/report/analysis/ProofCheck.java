@@ -1,4 +1,4 @@
-package io.photofinish.cli.analyze;
+package io.photofinish.report.analysis;
 
 import io.photofinish.detect.DetectorResult;
 import io.photofinish.detect.Prediction;
@@ -19,7 +19,7 @@ import java.util.Optional;
  * Has every race that comes with a proof checked by the witness room, which alone may say that it
  * is proven. What it rejects is a bug of ours, and is no longer in the results.
  */
-final class ProofCheck {
+public final class ProofCheck {
   /** So many events of schedules are held at once; one sweep over the trace checks them all. */
   private static final int BATCH_EVENTS = 1 << 24;
 
@@ -29,10 +29,10 @@ final class ProofCheck {
   private TraceLinks links;
 
   /** A witness that was rejected. */
-  record Rejection(String detector, TraceColumns trace, Witness witness, Verdict verdict) {}
+  public record Rejection(String detector, TraceColumns trace, Witness witness, Verdict verdict) {}
 
   /** The result with those of its races that a checked witness proves; others stay as they are. */
-  DetectorResult check(DetectorResult result) {
+  public DetectorResult check(DetectorResult result) {
     return result.prediction().map(prediction -> check(result, prediction)).orElse(result);
   }
 
@@ -79,7 +79,7 @@ final class ProofCheck {
     }
   }
 
-  static Witness witness(Schedule schedule) {
+  public static Witness witness(Schedule schedule) {
     return new Witness(schedule.prefix(), schedule.rest(), schedule.first(), schedule.second());
   }
 
@@ -110,7 +110,7 @@ final class ProofCheck {
         prediction.undecided());
   }
 
-  List<Rejection> rejections() {
+  public List<Rejection> rejections() {
     return List.copyOf(rejections);
   }
 }

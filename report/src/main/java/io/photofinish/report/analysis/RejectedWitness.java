@@ -1,6 +1,6 @@
-package io.photofinish.cli.analyze;
+package io.photofinish.report.analysis;
 
-import io.photofinish.cli.analyze.ProofCheck.Rejection;
+import io.photofinish.report.analysis.ProofCheck.Rejection;
 import io.photofinish.trace.EventBlock;
 import io.photofinish.trace.TraceColumns;
 import io.photofinish.trace.TraceReader;
@@ -15,7 +15,7 @@ import java.nio.file.Path;
 public final class RejectedWitness {
   private RejectedWitness() {}
 
-  static String save(Rejection rejection, Path folder) {
+  public static String save(Rejection rejection, Path folder) {
     return save(
         rejection.detector(), rejection.trace(), rejection.witness(), rejection.verdict(), folder);
   }
