@@ -1,12 +1,12 @@
 package io.photofinish.cli;
 
 import io.photofinish.cli.analyze.FindingsText;
-import io.photofinish.cli.terminal.Color;
-import io.photofinish.cli.terminal.Paint;
 import io.photofinish.cli.terminal.Terminal;
-import io.photofinish.cli.terminal.Text;
 import io.photofinish.detect.DetectorInfo;
 import io.photofinish.detect.catalog.Detectors;
+import io.photofinish.report.text.Color;
+import io.photofinish.report.text.Paint;
+import io.photofinish.report.text.Text;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;

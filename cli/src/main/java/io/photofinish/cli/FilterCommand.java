@@ -8,7 +8,7 @@ import io.photofinish.cli.files.OutputOptions;
 import io.photofinish.cli.files.OutputPlace;
 import io.photofinish.cli.files.Written;
 import io.photofinish.cli.terminal.Terminal;
-import io.photofinish.cli.terminal.Text;
+import io.photofinish.report.text.Text;
 import java.io.IOException;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;

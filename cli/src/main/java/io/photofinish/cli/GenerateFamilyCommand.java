@@ -2,7 +2,7 @@ package io.photofinish.cli;
 
 import io.photofinish.cli.files.WatchedInput;
 import io.photofinish.cli.terminal.Terminal;
-import io.photofinish.cli.terminal.Text;
+import io.photofinish.report.text.Text;
 import io.photofinish.trace.generate.Family;
 import io.photofinish.trace.generate.FamilyOptions;
 import io.photofinish.trace.generate.GeneratedTrace;

@@ -1,9 +1,9 @@
 package io.photofinish.cli;
 
-import io.photofinish.cli.terminal.Color;
-import io.photofinish.cli.terminal.Paint;
 import io.photofinish.cli.terminal.Table;
-import io.photofinish.cli.terminal.Text;
+import io.photofinish.report.text.Color;
+import io.photofinish.report.text.Paint;
+import io.photofinish.report.text.Text;
 import io.photofinish.trace.stats.LockStatistics;
 import io.photofinish.trace.stats.Statistics;
 import java.io.PrintWriter;

@@ -4,7 +4,7 @@ import io.photofinish.cli.files.InputFile;
 import io.photofinish.cli.files.InputOptions;
 import io.photofinish.cli.files.Mended;
 import io.photofinish.cli.terminal.Terminal;
-import io.photofinish.cli.terminal.Text;
+import io.photofinish.report.text.Text;
 import io.photofinish.trace.EventBlock;
 import io.photofinish.trace.NameKind;
 import io.photofinish.trace.Names;

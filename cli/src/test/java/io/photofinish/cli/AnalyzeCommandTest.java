@@ -2,9 +2,9 @@ package io.photofinish.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.photofinish.cli.terminal.Text;
 import io.photofinish.detect.DetectorInfo;
 import io.photofinish.detect.catalog.Detectors;
+import io.photofinish.report.text.Text;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

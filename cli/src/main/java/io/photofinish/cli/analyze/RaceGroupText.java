@@ -1,13 +1,13 @@
 package io.photofinish.cli.analyze;
 
-import io.photofinish.cli.terminal.Color;
-import io.photofinish.cli.terminal.Paint;
-import io.photofinish.cli.terminal.Text;
 import io.photofinish.detect.DetectorResult;
 import io.photofinish.detect.EventDetails;
 import io.photofinish.detect.RaceLog;
 import io.photofinish.report.analysis.Findings;
 import io.photofinish.report.analysis.RaceNames;
+import io.photofinish.report.text.Color;
+import io.photofinish.report.text.Paint;
+import io.photofinish.report.text.Text;
 import java.io.PrintWriter;
 import java.util.Arrays;
 import java.util.List;

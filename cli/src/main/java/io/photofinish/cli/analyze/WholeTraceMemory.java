@@ -1,11 +1,11 @@
 package io.photofinish.cli.analyze;
 
 import io.photofinish.cli.files.InputFile;
-import io.photofinish.cli.terminal.Text;
 import io.photofinish.detect.DetectorInfo;
 import io.photofinish.detect.DetectorOptions;
 import io.photofinish.detect.RaceLog;
 import io.photofinish.detect.WholeTraceDetector;
+import io.photofinish.report.text.Text;
 import io.photofinish.trace.NameKind;
 import io.photofinish.trace.TraceFormatException;
 import io.photofinish.trace.file.PftFile;

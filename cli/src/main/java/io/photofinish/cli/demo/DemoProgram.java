@@ -1,6 +1,6 @@
 package io.photofinish.cli.demo;
 
-import io.photofinish.cli.terminal.Text;
+import io.photofinish.report.text.Text;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;

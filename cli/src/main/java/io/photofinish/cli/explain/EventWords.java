@@ -1,7 +1,7 @@
 package io.photofinish.cli.explain;
 
-import io.photofinish.cli.terminal.Text;
 import io.photofinish.detect.predict.Reason.Link;
+import io.photofinish.report.text.Text;
 import io.photofinish.trace.NameKind;
 import io.photofinish.trace.Operation;
 import io.photofinish.trace.TraceColumns;

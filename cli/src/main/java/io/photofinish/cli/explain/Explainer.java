@@ -1,9 +1,9 @@
 package io.photofinish.cli.explain;
 
-import io.photofinish.cli.terminal.Text;
 import io.photofinish.detect.predict.Reason;
 import io.photofinish.detect.predict.Reason.Link;
 import io.photofinish.detect.predict.Reason.Step;
+import io.photofinish.report.text.Text;
 import java.util.List;
 import java.util.stream.IntStream;
 

@@ -1,7 +1,7 @@
 package io.photofinish.cli.files;
 
 import io.photofinish.cli.terminal.Terminal;
-import io.photofinish.cli.terminal.Text;
+import io.photofinish.report.text.Text;
 import java.util.Map;
 
 /**

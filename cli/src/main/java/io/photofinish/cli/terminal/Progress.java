@@ -1,5 +1,6 @@
 package io.photofinish.cli.terminal;
 
+import io.photofinish.report.text.Text;
 import java.util.function.LongSupplier;
 
 /**

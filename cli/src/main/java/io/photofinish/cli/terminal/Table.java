@@ -1,5 +1,8 @@
 package io.photofinish.cli.terminal;
 
+import io.photofinish.report.text.Color;
+import io.photofinish.report.text.Paint;
+import io.photofinish.report.text.Text;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.Arrays;

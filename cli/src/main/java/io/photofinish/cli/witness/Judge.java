@@ -1,6 +1,6 @@
 package io.photofinish.cli.witness;
 
-import io.photofinish.cli.terminal.Text;
+import io.photofinish.report.text.Text;
 import io.photofinish.trace.TraceColumns;
 import io.photofinish.witness.Rule;
 import io.photofinish.witness.Verdict;

@@ -1,6 +1,6 @@
 package io.photofinish.cli.witness;
 
-import io.photofinish.cli.terminal.Text;
+import io.photofinish.report.text.Text;
 import io.photofinish.trace.NameKind;
 import io.photofinish.trace.Names;
 import io.photofinish.trace.Operation;

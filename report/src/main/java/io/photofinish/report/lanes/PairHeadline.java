@@ -1,6 +1,6 @@
-package io.photofinish.cli.lanes;
+package io.photofinish.report.lanes;
 
-import io.photofinish.cli.terminal.Text;
+import io.photofinish.report.text.Text;
 import io.photofinish.trace.NameKind;
 import io.photofinish.trace.Operation;
 import io.photofinish.trace.TraceColumns;

@@ -1,6 +1,6 @@
-package io.photofinish.cli.lanes;
+package io.photofinish.report.lanes;
 
-import io.photofinish.cli.terminal.Text;
+import io.photofinish.report.text.Text;
 import java.util.List;
 
 /** One thread's column before it is laid out: what it needs. */

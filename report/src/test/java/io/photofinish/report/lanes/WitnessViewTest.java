@@ -1,9 +1,8 @@
-package io.photofinish.cli.lanes;
+package io.photofinish.report.lanes;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.photofinish.cli.terminal.Paint;
-import io.photofinish.cli.terminal.Terminal;
+import io.photofinish.report.text.Paint;
 import io.photofinish.trace.TraceBuilder;
 import io.photofinish.trace.TraceColumns;
 import io.photofinish.trace.generate.Generators;
@@ -11,7 +10,6 @@ import io.photofinish.witness.Witness;
 import io.photofinish.witness.WitnessChecker;
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -20,9 +18,7 @@ class WitnessViewTest {
     assertThat(new WitnessChecker(trace).check(witness)).hasToString("accepted");
     StringWriter text = new StringWriter();
     PrintWriter out = new PrintWriter(text);
-    Terminal terminal = new Terminal(out, out, false, false, width, Map.of());
-    Paint paint = Paint.of(Paint.When.never, terminal);
-    WitnessView.print(trace, witness, "Proven.", lastSteps, out, paint, width);
+    WitnessView.print(trace, witness, "Proven.", lastSteps, out, Paint.NONE, width);
     return text.toString();
   }
 

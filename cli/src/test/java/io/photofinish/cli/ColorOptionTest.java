@@ -1,17 +1,18 @@
-package io.photofinish.cli.terminal;
+package io.photofinish.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.photofinish.cli.terminal.Terminal;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-class PaintTest {
+class ColorOptionTest {
   private static boolean isAutomaticallyOn(boolean atTerminal, Map<String, String> environment) {
     PrintWriter nowhere = new PrintWriter(new StringWriter());
-    return Paint.of(
-            Paint.When.auto, new Terminal(nowhere, nowhere, atTerminal, false, 80, environment))
+    return new ColorOption()
+        .paint(new Terminal(nowhere, nowhere, atTerminal, false, 80, environment))
         .isOn();
   }
 

@@ -1,4 +1,4 @@
-package io.photofinish.cli.terminal;
+package io.photofinish.report.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,7 +1,7 @@
-package io.photofinish.cli.lanes;
+package io.photofinish.report.lanes;
 
-import io.photofinish.cli.terminal.Paint;
-import io.photofinish.cli.terminal.Text;
+import io.photofinish.report.text.Paint;
+import io.photofinish.report.text.Text;
 import io.photofinish.trace.OpCode;
 import io.photofinish.trace.TraceColumns;
 import java.io.PrintWriter;

@@ -1,4 +1,4 @@
-package io.photofinish.cli.lanes;
+package io.photofinish.report.lanes;
 
 import io.photofinish.trace.EventConsumer;
 import io.photofinish.trace.NameKind;

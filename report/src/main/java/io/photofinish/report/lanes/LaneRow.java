@@ -1,4 +1,4 @@
-package io.photofinish.cli.lanes;
+package io.photofinish.report.lanes;
 
 import java.util.Set;
 

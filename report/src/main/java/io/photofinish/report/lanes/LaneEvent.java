@@ -1,7 +1,7 @@
-package io.photofinish.cli.lanes;
+package io.photofinish.report.lanes;
 
-import io.photofinish.cli.terminal.Color;
-import io.photofinish.cli.terminal.Text;
+import io.photofinish.report.text.Color;
+import io.photofinish.report.text.Text;
 import io.photofinish.trace.NameKind;
 import io.photofinish.trace.Names;
 import io.photofinish.trace.Operation;

@@ -1,8 +1,8 @@
-package io.photofinish.cli.lanes;
+package io.photofinish.report.lanes;
 
-import io.photofinish.cli.terminal.Color;
-import io.photofinish.cli.terminal.Paint;
-import io.photofinish.cli.terminal.Text;
+import io.photofinish.report.text.Color;
+import io.photofinish.report.text.Paint;
+import io.photofinish.report.text.Text;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,4 +1,4 @@
-package io.photofinish.cli.terminal;
+package io.photofinish.report.text;
 
 import java.util.ArrayList;
 import java.util.List;

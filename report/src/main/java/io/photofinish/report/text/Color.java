@@ -1,4 +1,4 @@
-package io.photofinish.cli.terminal;
+package io.photofinish.report.text;
 
 /** The colours and weights in use, by the ANSI codes that every terminal knows. */
 public enum Color {

@@ -1,6 +1,6 @@
-package io.photofinish.cli.lanes;
+package io.photofinish.report.lanes;
 
-import io.photofinish.cli.terminal.Text;
+import io.photofinish.report.text.Text;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
