@@ -7,6 +7,7 @@ import io.photofinish.cli.run.RecordedRun;
 import io.photofinish.cli.run.RunFolder;
 import io.photofinish.cli.run.TracePlace;
 import io.photofinish.cli.terminal.Terminal;
+import io.photofinish.trace.file.PftFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
@@ -74,7 +75,7 @@ final class RecordCommand implements Callable<Integer> {
         return run.exitCode() == 0 ? ExitCode.BAD_INPUT : run.exitCode();
       }
       for (Path trace : run.traces()) {
-        if (TracePlace.isCut(trace)) {
+        if (PftFile.isCut(trace)) {
           terminal.err().println("photofinish: " + trace + ": " + TracePlace.CUT);
         }
       }

@@ -16,6 +16,7 @@ import io.photofinish.cli.run.TracePlace;
 import io.photofinish.cli.terminal.Terminal;
 import io.photofinish.detect.DetectorInfo;
 import io.photofinish.detect.DetectorOptions;
+import io.photofinish.trace.file.PftFile;
 import io.photofinish.trace.format.TraceFormat;
 import java.io.FileWriter;
 import java.io.IOException;
@@ -155,7 +156,7 @@ final class RunCommand implements Callable<Integer> {
       Terminal reporting = log == null ? terminal.reportingOnErr() : terminal.reportingTo(log);
       AnalysisJobs.Work work =
           (file, opened) -> {
-            boolean isCut = TracePlace.isCut(Path.of(file));
+            boolean isCut = PftFile.isCut(Path.of(file));
             if (isCut) {
               reporting.out().println("photofinish: " + TracePlace.CUT);
             }

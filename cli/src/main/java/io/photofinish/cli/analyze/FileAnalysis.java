@@ -27,9 +27,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
-import java.util.stream.LongStream;
-import java.util.stream.Stream;
 
 /**
  * Runs detectors over one file. Those that look at every event share a {@link StreamingPass}; those
@@ -97,7 +94,8 @@ public final class FileAnalysis {
 
   private Findings windowFindings(InputFile file, List<DetectorResult> results) throws IOException {
     EventDetails details =
-        EventDetails.findInParts(index -> file.startingNear(index).open(), events(results));
+        EventDetails.findInParts(
+            index -> file.startingNear(index).open(), Findings.events(results));
     ThreadStarts starts = new ThreadStarts();
     try (TraceReader reader = file.open()) {
       return new Findings(
@@ -170,19 +168,8 @@ public final class FileAnalysis {
       throws IOException {
     patience.startLookup();
     try (TraceReader reader = starts.watch(new EndingReader(input.open()))) {
-      return EventDetails.find(reader, events(results));
+      return EventDetails.find(reader, Findings.events(results));
     }
-  }
-
-  private static long[] events(List<DetectorResult> results) {
-    return results.stream()
-        .flatMap(result -> Stream.of(result.races(), result.undecided()))
-        .flatMapToLong(
-            races ->
-                IntStream.range(0, races.size())
-                    .mapToObj(pair -> LongStream.of(races.first(pair), races.second(pair)))
-                    .flatMapToLong(pair -> pair))
-        .toArray();
   }
 
   private static Optional<String> partial(Ending ending, TraceFacts facts) {

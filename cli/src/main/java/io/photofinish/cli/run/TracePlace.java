@@ -1,8 +1,5 @@
 package io.photofinish.cli.run;
 
-import io.photofinish.trace.TraceFormatException;
-import io.photofinish.trace.file.PftFile;
-import java.io.IOException;
 import java.nio.file.Path;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
@@ -45,14 +42,5 @@ public final class TracePlace {
               + " may start several JVMs: give each a file, as in run-%p.pft");
     }
     return given.toAbsolutePath();
-  }
-
-  /** Whether the end of a trace is missing, since its writer was killed. */
-  public static boolean isCut(Path trace) throws IOException {
-    try (PftFile whole = PftFile.open(trace, false)) {
-      return whole.events() < 0;
-    } catch (TraceFormatException e) {
-      return true;
-    }
   }
 }

@@ -5,6 +5,9 @@ import io.photofinish.detect.EventDetails;
 import io.photofinish.detect.RaceLog;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
 
 /**
  * What the detectors found in one trace. It needs the trace no more.
@@ -78,5 +81,17 @@ public record Findings(
 
   public List<String> secondStack(RaceLog races, int pair) {
     return names.stack(races.secondLocation(pair));
+  }
+
+  /** The events that results speak of, by index. */
+  public static long[] events(List<DetectorResult> results) {
+    return results.stream()
+        .flatMap(result -> Stream.of(result.races(), result.undecided()))
+        .flatMapToLong(
+            races ->
+                IntStream.range(0, races.size())
+                    .mapToObj(pair -> LongStream.of(races.first(pair), races.second(pair)))
+                    .flatMapToLong(pair -> pair))
+        .toArray();
   }
 }

@@ -64,6 +64,15 @@ public final class PftFile implements Closeable {
     return open(path, path.toString(), recover);
   }
 
+  /** Whether the end of a file is missing, since its writer was killed. */
+  public static boolean isCut(Path path) throws IOException {
+    try (PftFile whole = open(path, false)) {
+      return whole.events() < 0;
+    } catch (TraceFormatException e) {
+      return true;
+    }
+  }
+
   /**
    * Opens a file that the user knows by another name.
    *

@@ -1,0 +1,103 @@
+package io.photofinish.report.make;
+
+import io.photofinish.detect.DetectorResult;
+import io.photofinish.detect.RaceLog;
+import io.photofinish.report.analysis.Findings;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** The races of a trace, those that are one defect together. */
+final class RaceGroups {
+  private final Findings findings;
+  private final Map<RaceKey, Group> groups = new LinkedHashMap<>();
+  private final Map<String, Integer> subjects = new HashMap<>();
+  private final Map<String, Integer> places = new HashMap<>();
+
+  /** By id of a variable: the number of its subject. */
+  private final Map<Integer, Integer> subjectOf = new HashMap<>();
+
+  private RaceGroups(Findings findings) {
+    this.findings = findings;
+  }
+
+  /** The races that are one defect, with the earliest of those that are best known. */
+  static final class Group {
+    private final Map<String, Integer> countByDetector = new LinkedHashMap<>();
+    private Race example;
+
+    private void add(Race race) {
+      countByDetector.merge(race.result().detector().name(), 1, Integer::sum);
+      if (example == null || race.isBetterThan(example)) {
+        example = race;
+      }
+    }
+
+    Race example() {
+      return example;
+    }
+
+    Map<String, Integer> countByDetector() {
+      return countByDetector;
+    }
+  }
+
+  /**
+   * One race of one detector.
+   *
+   * @param isDecided whether the detector says that it is one
+   */
+  record Race(DetectorResult result, RaceLog log, int pair, boolean isDecided) {
+    long first() {
+      return log.first(pair);
+    }
+
+    long second() {
+      return log.second(pair);
+    }
+
+    boolean isProven() {
+      return isDecided && result.prediction().isPresent();
+    }
+
+    /** Proven before not, then the earliest. */
+    private boolean isBetterThan(Race other) {
+      if (isProven() != other.isProven()) {
+        return isProven();
+      }
+      return second() < other.second() || (second() == other.second() && first() < other.first());
+    }
+  }
+
+  static Collection<Group> of(Findings findings) {
+    RaceGroups groups = new RaceGroups(findings);
+    for (DetectorResult result : findings.results()) {
+      groups.add(result, result.races(), true);
+    }
+    for (DetectorResult result : findings.results()) {
+      groups.add(result, result.undecided(), false);
+    }
+    return groups.groups.values();
+  }
+
+  private void add(DetectorResult result, RaceLog log, boolean isDecided) {
+    for (int pair = 0; pair < log.size(); pair++) {
+      RaceKey key =
+          RaceKey.of(
+              subjectOf.computeIfAbsent(log.variable(pair), this::subject),
+              number(places, findings.firstLocation(log, pair)),
+              number(places, findings.secondLocation(log, pair)));
+      Race race = new Race(result, log, pair, isDecided);
+      groups.computeIfAbsent(key, unknown -> new Group()).add(race);
+    }
+  }
+
+  private int subject(int variable) {
+    return number(subjects, Subjects.of(findings.names().variable(variable)));
+  }
+
+  private static int number(Map<String, Integer> numbers, String name) {
+    return numbers.computeIfAbsent(name, unknown -> numbers.size());
+  }
+}

@@ -1,0 +1,163 @@
+package io.photofinish.report.make;
+
+import io.photofinish.detect.Prediction;
+import io.photofinish.detect.RaceLog;
+import io.photofinish.report.Access;
+import io.photofinish.report.Access.ThreadStart;
+import io.photofinish.report.Certainty;
+import io.photofinish.report.Finding;
+import io.photofinish.report.PhotoFinish;
+import io.photofinish.report.Report;
+import io.photofinish.report.analysis.Findings;
+import io.photofinish.report.analysis.ProofCheck;
+import io.photofinish.report.analysis.RaceNames;
+import io.photofinish.report.make.RaceGroups.Group;
+import io.photofinish.report.make.RaceGroups.Race;
+import io.photofinish.trace.TraceColumns;
+import io.photofinish.witness.SectionOrder;
+import io.photofinish.witness.TraceLinks;
+import io.photofinish.witness.Witness;
+import io.photofinish.witness.WitnessChecker;
+import io.photofinish.witness.WitnessMinimizer;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/** Makes a report of what was found in one trace, which must still be open: names come from it. */
+public final class ReportMaker {
+  /** So many steps are shown of one schedule, and of all together as long as there are enough. */
+  private static final int MOST_STEPS = 5_000;
+
+  private static final int MOST_STEPS_OF_ALL = 200_000;
+  private static final int FEWEST_STEPS = 60;
+
+  private final Findings findings;
+  private final Optional<TraceColumns> trace;
+  private int stepsLeft = MOST_STEPS_OF_ALL;
+
+  /** Null until a race is proven. */
+  private TraceLinks links;
+
+  private ReportMaker(Findings findings) {
+    this.findings = findings;
+    trace =
+        findings.results().stream()
+            .flatMap(result -> result.prediction().stream())
+            .map(Prediction::trace)
+            .findFirst();
+  }
+
+  /**
+   * Makes it.
+   *
+   * @param version of Photofinish
+   */
+  public static Report of(Findings findings, String version) {
+    ReportMaker maker = new ReportMaker(findings);
+    return new Report(version, List.of(RunSummary.of(findings, maker.trace)), maker.findings());
+  }
+
+  private List<Finding> findings() {
+    List<Group> groups = List.copyOf(RaceGroups.of(findings));
+    List<String> fingerprints = Fingerprints.of(groups.stream().map(this::races).toList());
+    List<Finding> made = new ArrayList<>();
+    for (int i = 0; i < groups.size(); i++) {
+      made.add(finding(fingerprints.get(i), groups.get(i)));
+    }
+    return made;
+  }
+
+  private Fingerprints.Races races(Group group) {
+    Race race = group.example();
+    String kind = race.log().kind(race.pair());
+    return new Fingerprints.Races(
+        Subjects.of(variable(race)),
+        findings.firstLocation(race.log(), race.pair()),
+        kind.charAt(0) == 'W',
+        findings.secondLocation(race.log(), race.pair()),
+        kind.charAt(1) == 'W');
+  }
+
+  private String variable(Race race) {
+    return findings.names().variable(race.log().variable(race.pair()));
+  }
+
+  private Finding finding(String fingerprint, Group group) {
+    Race race = group.example();
+    RaceLog log = race.log();
+    String kind = log.kind(race.pair());
+    Access first =
+        access(race.first(), kind.charAt(0) == 'W', findings.firstStack(log, race.pair()));
+    Access second =
+        access(race.second(), kind.charAt(1) == 'W', findings.secondStack(log, race.pair()));
+    String unordered = Words.locks(first, second);
+    String proof = "";
+    PhotoFinish photo = null;
+    if (race.isProven()) {
+      Prediction prediction = race.result().prediction().orElseThrow();
+      Witness witness = witness(prediction, race.pair());
+      SectionOrder sections = new SectionOrder(prediction.trace(), witness);
+      unordered += " " + Words.order(prediction.trace(), witness, sections);
+      proof = Words.proof(prediction.proofs().method(race.pair()), witness);
+      photo = photo(prediction.trace(), witness, sections);
+    }
+    return new Finding(
+        fingerprint,
+        race.isProven() ? Certainty.PROVEN : Certainty.POTENTIAL,
+        Subjects.of(variable(race)),
+        variable(race),
+        first,
+        second,
+        group.countByDetector().values().stream().mapToInt(Integer::intValue).max().orElseThrow(),
+        List.copyOf(group.countByDetector().keySet()),
+        unordered,
+        proof,
+        photo,
+        null,
+        null,
+        1);
+  }
+
+  /** As short as it can be had. What is shown as a proof was checked as it is. */
+  private Witness witness(Prediction prediction, int pair) {
+    if (links == null) {
+      links = TraceLinks.of(prediction.trace());
+    }
+    Witness whole = ProofCheck.witness(prediction.proofs().schedule(pair));
+    Witness shorter = new WitnessMinimizer(links).minimize(whole);
+    return new WitnessChecker(links).check(shorter).accepted() ? shorter : whole;
+  }
+
+  private PhotoFinish photo(TraceColumns columns, Witness witness, SectionOrder sections) {
+    int most = Math.max(FEWEST_STEPS, Math.min(MOST_STEPS, stepsLeft));
+    PhotoFinish photo = PhotoMaker.of(columns, witness, sections, most);
+    stepsLeft -= photo.steps().size();
+    return photo;
+  }
+
+  private Access access(long event, boolean isWrite, List<String> stack) {
+    RaceNames names = findings.names();
+    if (!findings.details().has(event)) {
+      return new Access(event, isWrite, "", List.of(), known(stack), null, "");
+    }
+    int thread = findings.details().thread(event);
+    List<String> locks =
+        findings
+            .details()
+            .locks(event)
+            .map(held -> Arrays.stream(held).mapToObj(names::lock).toList())
+            .orElse(List.of());
+    ThreadStart start =
+        findings
+            .starts()
+            .of(thread)
+            .map(s -> new ThreadStart(names.thread(s.starter()), known(names.stack(s.location()))))
+            .orElse(null);
+    return new Access(event, isWrite, names.thread(thread), locks, known(stack), start, "");
+  }
+
+  private static List<String> known(List<String> stack) {
+    return stack.stream().filter(frame -> !frame.isEmpty()).toList();
+  }
+}

@@ -1,0 +1,110 @@
+package io.photofinish.report.make;
+
+import io.photofinish.detect.DetectorResult;
+import io.photofinish.detect.RaceLog;
+import io.photofinish.report.Counted;
+import io.photofinish.report.DetectorSummary;
+import io.photofinish.report.Run;
+import io.photofinish.report.analysis.Findings;
+import io.photofinish.report.analysis.TraceFacts;
+import io.photofinish.trace.NameKind;
+import io.photofinish.trace.OpCode;
+import io.photofinish.trace.Operation;
+import io.photofinish.trace.TraceColumns;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/** What there is to say of a run, whatever its races are. */
+final class RunSummary {
+  private static final int BUSIEST = 20;
+  private static final long NANOS_PER_MILLI = 1_000_000;
+
+  private RunSummary() {}
+
+  /**
+   * The summary.
+   *
+   * @param columns the whole trace, if a detector has needed that; else there are no statistics
+   */
+  static Run of(Findings findings, Optional<TraceColumns> columns) {
+    TraceFacts trace = findings.trace();
+    return new Run(
+        trace.file(),
+        trace.events(),
+        trace.threads(),
+        trace.locks(),
+        trace.variables(),
+        columns.map(RunSummary::operations).orElse(List.of()),
+        columns.map(RunSummary::threads).orElse(List.of()),
+        columns.map(RunSummary::locks).orElse(List.of()),
+        findings.results().stream().map(result -> summary(findings, result)).toList(),
+        Stream.concat(
+                findings.notes().stream(),
+                findings.results().stream().flatMap(result -> result.notes().stream()))
+            .distinct()
+            .toList());
+  }
+
+  private static DetectorSummary summary(Findings findings, DetectorResult result) {
+    RaceLog races = result.races();
+    long places =
+        IntStream.range(0, races.size())
+            .mapToObj(
+                pair ->
+                    Stream.of(
+                            findings.firstLocation(races, pair),
+                            findings.secondLocation(races, pair))
+                        .sorted()
+                        .toList())
+            .distinct()
+            .count();
+    return new DetectorSummary(
+        result.detector().name(),
+        result.detector().guarantee().name(),
+        races.racyEvents().length,
+        races.racyVariables().length,
+        Math.toIntExact(places),
+        result.undecided().size(),
+        Math.round((double) result.nanos() / NANOS_PER_MILLI));
+  }
+
+  private static List<Counted> operations(TraceColumns trace) {
+    long[] counts = new long[OpCode.COUNT];
+    for (int i = 0; i < trace.size(); i++) {
+      counts[trace.operation(i)]++;
+    }
+    return most(counts, code -> Operation.of(code).name());
+  }
+
+  private static List<Counted> threads(TraceColumns trace) {
+    long[] counts = new long[trace.names().count(NameKind.THREAD)];
+    for (int i = 0; i < trace.size(); i++) {
+      counts[trace.thread(i)]++;
+    }
+    return most(counts, thread -> trace.names().name(NameKind.THREAD, thread));
+  }
+
+  private static List<Counted> locks(TraceColumns trace) {
+    long[] counts = new long[trace.names().count(NameKind.LOCK)];
+    for (int i = 0; i < trace.size(); i++) {
+      if (trace.operation(i) == OpCode.ACQUIRE) {
+        counts[trace.target(i)]++;
+      }
+    }
+    return most(counts, lock -> trace.names().name(NameKind.LOCK, lock));
+  }
+
+  private static List<Counted> most(long[] counts, IntFunction<String> name) {
+    return IntStream.range(0, counts.length)
+        .boxed()
+        .filter(id -> counts[id] > 0)
+        .sorted(Comparator.comparingLong((Integer id) -> -counts[id]).thenComparing(id -> id))
+        .limit(BUSIEST)
+        .map(id -> new Counted(name.apply(id), counts[id]))
+        .toList();
+  }
+}

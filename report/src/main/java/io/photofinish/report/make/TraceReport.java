@@ -1,0 +1,84 @@
+package io.photofinish.report.make;
+
+import io.photofinish.detect.Analysis;
+import io.photofinish.detect.DetectorInfo;
+import io.photofinish.detect.DetectorOptions;
+import io.photofinish.detect.DetectorResult;
+import io.photofinish.detect.EventDetails;
+import io.photofinish.report.Report;
+import io.photofinish.report.analysis.CountedInput;
+import io.photofinish.report.analysis.Findings;
+import io.photofinish.report.analysis.Findings.Ending;
+import io.photofinish.report.analysis.ProofCheck;
+import io.photofinish.report.analysis.RaceNames;
+import io.photofinish.report.analysis.RejectedWitness;
+import io.photofinish.report.analysis.ThreadStarts;
+import io.photofinish.trace.TraceInput;
+import io.photofinish.trace.TraceReader;
+import io.photofinish.trace.check.CheckedInput;
+import io.photofinish.trace.check.RepairedInput;
+import io.photofinish.trace.file.PftFile;
+import io.photofinish.trace.format.TraceFile;
+import io.photofinish.trace.format.TraceFormat;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** The report of a recorded trace, for those who ask no more than that. */
+public final class TraceReport {
+  private static final String CUT =
+      "the program was killed while it was recorded: the end of the trace is missing";
+
+  private TraceReport() {}
+
+  /**
+   * Analyses a trace. Of one whose end is missing, what there is.
+   *
+   * @param trace a {@code .pft} file
+   * @param version of Photofinish
+   */
+  public static Report of(Path trace, List<DetectorInfo> detectors, String version)
+      throws IOException {
+    List<String> notes = new ArrayList<>();
+    boolean isCut = PftFile.isCut(trace);
+    if (isCut) {
+      notes.add(CUT);
+    }
+    try (TraceFile file = TraceFile.open(trace.toString(), Optional.of(TraceFormat.PFT))) {
+      TraceInput input = isCut ? new RepairedInput(file.recovering()) : new CheckedInput(file);
+      CountedInput counted = new CountedInput(input);
+      try (TraceReader reader = counted.open()) {
+        Analysis analysis = new Analysis(detectors, DetectorOptions.DEFAULT);
+        ProofCheck proofs = new ProofCheck();
+        List<DetectorResult> results = analysis.run(reader).stream().map(proofs::check).toList();
+        proofs.rejections().stream()
+            .map(rejection -> RejectedWitness.save(rejection, trace.toAbsolutePath().getParent()))
+            .forEach(notes::add);
+        ThreadStarts starts = new ThreadStarts();
+        EventDetails details = details(input, results, starts);
+        Findings findings =
+            new Findings(
+                counted.facts(),
+                results,
+                notes,
+                details,
+                starts,
+                RaceNames.of(results, details, starts, reader.names()),
+                analysis.scanNanos(),
+                Ending.COMPLETE,
+                Optional.empty(),
+                List.of());
+        return ReportMaker.of(findings, version);
+      }
+    }
+  }
+
+  private static EventDetails details(
+      TraceInput input, List<DetectorResult> results, ThreadStarts starts) throws IOException {
+    try (TraceReader reader = starts.watch(input.open())) {
+      return EventDetails.find(reader, Findings.events(results));
+    }
+  }
+}

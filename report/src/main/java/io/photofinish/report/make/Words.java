@@ -1,0 +1,85 @@
+package io.photofinish.report.make;
+
+import io.photofinish.report.Access;
+import io.photofinish.report.text.Text;
+import io.photofinish.trace.NameKind;
+import io.photofinish.trace.TraceColumns;
+import io.photofinish.witness.SectionOrder;
+import io.photofinish.witness.Witness;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/** Why a race is one, in sentences. */
+final class Words {
+  private static final int NAMED_LOCKS = 2;
+
+  private Words() {}
+
+  /** What the locks have to do with it. */
+  static String locks(Access first, Access second) {
+    Optional<String> common = first.locks().stream().filter(second.locks()::contains).findFirst();
+    if (common.isPresent()) {
+      return "Both hold " + common.get() + ", but not against each other.";
+    }
+    if (first.locks().isEmpty() && second.locks().isEmpty()) {
+      return "Neither access holds a lock.";
+    }
+    if (second.locks().isEmpty()) {
+      return "Only the first holds a lock: " + names(first.locks()) + ".";
+    }
+    if (first.locks().isEmpty()) {
+      return "Only the second holds a lock: " + names(second.locks()) + ".";
+    }
+    return "They hold different locks: the first "
+        + names(first.locks())
+        + ", the second "
+        + names(second.locks())
+        + ".";
+  }
+
+  private static String names(List<String> locks) {
+    String named = locks.stream().limit(NAMED_LOCKS).collect(Collectors.joining(", "));
+    int more = locks.size() - NAMED_LOCKS;
+    return more > 0 ? named + " and " + Text.count(more, "other") : named;
+  }
+
+  /** What kept the two apart in the run, if it was critical sections that might come otherwise. */
+  static String order(TraceColumns trace, Witness witness, SectionOrder sections) {
+    Set<Integer> locks = new TreeSet<>(sections.leftOut().keySet());
+    for (int i = 0; i < witness.rest().length; i++) {
+      if (sections.isMoved(i)) {
+        locks.add(trace.target(witness.rest()[i]));
+      }
+    }
+    if (locks.isEmpty()) {
+      return "Nothing else that happened before them makes one wait for the other.";
+    }
+    List<String> named =
+        locks.stream().map(lock -> trace.names().name(NameKind.LOCK, lock)).toList();
+    return "In this run critical sections of "
+        + names(named)
+        + " happened to come in an order that kept them apart; nothing forces that order.";
+  }
+
+  /** How it was proven. */
+  static String proof(String method, Witness witness) {
+    String idea =
+        switch (method) {
+          case "syncp" -> "critical sections keep their order, some are left out";
+          case "osr" -> "critical sections that do not finish come last";
+          case "m2" -> "one of the two threads moves freely, the others keep their order";
+          case "exact" -> "found by trying all orders";
+          default -> "";
+        };
+    return "Proven by "
+        + method
+        + (idea.isEmpty() ? "" : " (" + idea + ")")
+        + ": after "
+        + Text.count(witness.steps(), "step")
+        + " each of the two is what its thread does next, which an independent checker has"
+        + " confirmed.";
+  }
+}
