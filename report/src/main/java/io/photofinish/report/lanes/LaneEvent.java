@@ -18,13 +18,30 @@ record LaneEvent(
 
   static LaneEvent of(
       Names names, long index, Operation operation, int thread, int target, int location) {
+    return of(
+        index,
+        thread,
+        names.name(NameKind.THREAD, thread),
+        operation,
+        names.name(operation.targetKind(), target),
+        names.name(NameKind.LOCATION, location));
+  }
+
+  /** An event with names that need not be printable. */
+  static LaneEvent of(
+      long index,
+      int thread,
+      String threadName,
+      Operation operation,
+      String target,
+      String location) {
     return new LaneEvent(
         index,
         thread,
-        Text.printable(names.name(NameKind.THREAD, thread)),
+        Text.printable(threadName),
         operation,
-        Text.printable(names.name(operation.targetKind(), target)),
-        Text.printable(shortened(names.name(NameKind.LOCATION, location))));
+        Text.printable(target),
+        Text.printable(shortened(location)));
   }
 
   /** Of a frame only the file and line: lanes are narrow. */

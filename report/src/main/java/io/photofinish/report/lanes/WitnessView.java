@@ -29,9 +29,9 @@ public final class WitnessView {
   private static final int MOST_SECTION_STEPS = 60;
   private static final int NAMED_LOCKS = 3;
 
-  private static final String RACING = "▶";
-  private static final String MOVED = "⇅";
-  private static final String OPEN = "○";
+  static final String RACING = "▶";
+  static final String MOVED = "⇅";
+  static final String OPEN = "○";
 
   private final TraceColumns trace;
   private final Witness witness;

@@ -1,0 +1,94 @@
+package io.photofinish.report.lanes;
+
+import io.photofinish.report.PhotoFinish;
+import io.photofinish.report.PhotoFinish.Step;
+import io.photofinish.report.text.Paint;
+import io.photofinish.report.text.Text;
+import io.photofinish.trace.Operation;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** The end of a photo finish as lanes: what the threads do until the two accesses race. */
+public final class PhotoView {
+  private static final int RACING = 2;
+
+  private final PhotoFinish photo;
+  private final int lastSteps;
+  private final List<LaneRow> rows = new ArrayList<>();
+
+  /** By lane: how many locks its thread holds. */
+  private final Map<Integer, Integer> held = new HashMap<>();
+
+  private PhotoView(PhotoFinish photo, int lastSteps) {
+    this.photo = photo;
+    this.lastSteps = lastSteps;
+  }
+
+  /**
+   * Prints it.
+   *
+   * @param lastSteps how many steps before the race are shown; of those before them, only what
+   *     begins and ends critical sections out of their order
+   */
+  public static void print(
+      PhotoFinish photo, int lastSteps, PrintWriter out, Paint paint, int width) {
+    PhotoView view = new PhotoView(photo, lastSteps);
+    view.addRows();
+    List<Step> steps = photo.steps();
+    Set<Integer> racing =
+        Set.copyOf(
+            steps.subList(Math.max(0, steps.size() - RACING), steps.size()).stream()
+                .map(Step::lane)
+                .toList());
+    LanesView.print(view.rows, racing, out, paint, width);
+  }
+
+  private void addRows() {
+    List<Step> steps = photo.steps();
+    int race = steps.size() - RACING;
+    long folded = 0;
+    for (int i = 0; i < steps.size(); i++) {
+      Step step = steps.get(i);
+      folded += step.skipped();
+      boolean isShown = i >= race - lastSteps || step.isMoved() || step.isLeftOpen();
+      if (isShown) {
+        if (folded > 0) {
+          rows.add(new LaneRow.Fold(Text.count(folded, "step") + " not shown"));
+        }
+        folded = 0;
+        rows.add(new LaneRow.Event(event(step), Set.copyOf(held.keySet()), mark(step, i >= race)));
+      } else {
+        folded++;
+      }
+      pass(step);
+    }
+  }
+
+  private static String mark(Step step, boolean isRacing) {
+    return isRacing
+        ? WitnessView.RACING
+        : (step.isMoved() ? WitnessView.MOVED : "") + (step.isLeftOpen() ? WitnessView.OPEN : "");
+  }
+
+  private LaneEvent event(Step step) {
+    return LaneEvent.of(
+        step.event(),
+        step.lane(),
+        photo.lanes().get(step.lane()),
+        Operation.valueOf(step.operation()),
+        step.target(),
+        step.location());
+  }
+
+  private void pass(Step step) {
+    switch (Operation.valueOf(step.operation())) {
+      case ACQUIRE -> held.merge(step.lane(), 1, Integer::sum);
+      case RELEASE -> held.computeIfPresent(step.lane(), (lane, n) -> n == 1 ? null : n - 1);
+      default -> {}
+    }
+  }
+}

@@ -1,0 +1,109 @@
+package io.photofinish.report.terminal;
+
+import io.photofinish.report.Certainty;
+import io.photofinish.report.Finding;
+import io.photofinish.report.Report;
+import io.photofinish.report.Run;
+import io.photofinish.report.text.Color;
+import io.photofinish.report.text.Paint;
+import io.photofinish.report.text.Text;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.LongStream;
+
+/**
+ * Prints a report: nothing if there is nothing to say, for the screen may be a program's. Known
+ * findings are counted and not shown.
+ */
+public final class ReportText {
+  private final PrintWriter out;
+  private final Paint paint;
+  private final int columns;
+  private final int mostFindings;
+
+  /**
+   * A printer.
+   *
+   * @param columns the width to fit into
+   * @param mostFindings how many findings to show
+   */
+  public ReportText(PrintWriter out, Paint paint, int columns, int mostFindings) {
+    this.out = out;
+    this.paint = paint;
+    this.columns = columns;
+    this.mostFindings = mostFindings;
+  }
+
+  public void print(Report report) {
+    List<String> notes = report.runs().stream().flatMap(run -> run.notes().stream()).toList();
+    if (report.findings().isEmpty() && notes.isEmpty()) {
+      return;
+    }
+    out.println(paint.paint(Color.BOLD, "photofinish: " + headline(report)));
+    notes.forEach(note -> line(Color.YELLOW, note));
+    List<Finding> shown = report.newFindings();
+    FindingText text = new FindingText(out, paint, columns, report.runs().size());
+    for (int i = 0; i < Math.min(shown.size(), mostFindings); i++) {
+      out.println();
+      text.print(i + 1, shown.get(i));
+    }
+    if (shown.size() > mostFindings) {
+      out.println();
+      String more = Text.count(shown.size() - mostFindings, "more finding");
+      line(Color.DIM, more + ": --max-findings " + shown.size() + " shows all");
+    }
+    if (!report.findings().isEmpty()) {
+      out.println();
+      out.println(summary(report));
+    }
+  }
+
+  private void line(Color color, String text) {
+    for (String line : Text.wrap(Text.printable(text), Math.max(20, columns - 2))) {
+      out.println("  " + paint.paint(color, line));
+    }
+  }
+
+  private static String headline(Report report) {
+    int races = report.newFindings().size();
+    String found = races > 0 ? Text.count(races, "race") : "no new race";
+    LongStream events = report.runs().stream().mapToLong(Run::events);
+    String runs =
+        report.runs().size() == 1
+            ? " of " + Text.count(report.runs().get(0).threads(), "thread")
+            : " of " + Text.count(report.runs().size(), "run");
+    return found + " in " + Text.count(events.sum(), "event") + runs;
+  }
+
+  /** One line, which is all that a hurried reader sees. */
+  static String summary(Report report) {
+    List<Finding> fresh = report.newFindings();
+    List<String> parts = new ArrayList<>();
+    add(parts, fresh.stream().filter(f -> f.certainty() == Certainty.PROVEN).count(), "proven");
+    add(
+        parts,
+        fresh.stream().filter(f -> f.certainty() == Certainty.POTENTIAL).count(),
+        "potential");
+    add(parts, fresh.stream().filter(f -> f.benign() != null).count(), "perhaps harmless");
+    add(parts, report.findings().stream().filter(ReportText::isSuppressed).count(), "suppressed");
+    add(
+        parts,
+        report.findings().stream().filter(f -> f.known() != null && !isSuppressed(f)).count(),
+        "in the baseline");
+    return "photofinish: "
+        + Text.count(report.findings().size(), "finding")
+        + ": "
+        + String.join(", ", parts);
+  }
+
+  private static boolean isSuppressed(Finding finding) {
+    return finding.known() != null && finding.known().isSuppressed();
+  }
+
+  private static void add(List<String> parts, long count, String what) {
+    if (count > 0) {
+      parts.add(Text.number(count) + " " + what);
+    }
+  }
+}
