@@ -43,6 +43,7 @@ public final class Main {
     CommandLine commandLine = new CommandLine(new PhotofinishCommand());
     commandLine.addSubcommand(RunCommand.commandLine(terminal));
     commandLine.addSubcommand(RecordCommand.commandLine(terminal));
+    commandLine.addSubcommand(new ReportCommand(terminal));
     commandLine.addSubcommand(new AnalyzeCommand(terminal));
     commandLine.addSubcommand(new WitnessCommand(terminal));
     commandLine.addSubcommand(new ExplainCommand(terminal));

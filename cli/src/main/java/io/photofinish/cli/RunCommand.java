@@ -1,11 +1,5 @@
 package io.photofinish.cli;
 
-import io.photofinish.cli.analyze.FileAnalysis;
-import io.photofinish.cli.analyze.FindingsJson;
-import io.photofinish.cli.analyze.FindingsPrinter;
-import io.photofinish.cli.analyze.HeapLimit;
-import io.photofinish.cli.analyze.Interruption;
-import io.photofinish.cli.analyze.RunText;
 import io.photofinish.cli.files.InputFile;
 import io.photofinish.cli.run.AgentOptions;
 import io.photofinish.cli.run.ProgramCommand;
@@ -15,7 +9,6 @@ import io.photofinish.cli.run.RunFolder;
 import io.photofinish.cli.run.TracePlace;
 import io.photofinish.cli.terminal.Terminal;
 import io.photofinish.detect.DetectorInfo;
-import io.photofinish.detect.DetectorOptions;
 import io.photofinish.trace.file.PftFile;
 import io.photofinish.trace.format.TraceFormat;
 import java.io.FileWriter;
@@ -23,10 +16,8 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -56,12 +47,10 @@ import picocli.CommandLine.Spec;
       "  photofinish run --trace run.pft --json races.json -jar app.jar"
     })
 final class RunCommand implements Callable<Integer> {
-  private static final int SHOWN = 10;
   private static final int DEFAULT_EXIT_CODE = 66;
   private static final int LARGEST_EXIT_CODE = 255;
   private static final String NOTHING_SELECTED =
       "nothing was recorded: --includes and --excludes leave none of the classes that ran";
-  private static final Duration NO_TIMEOUT = Duration.ofDays(10_000);
 
   private final Terminal terminal;
 
@@ -70,6 +59,7 @@ final class RunCommand implements Callable<Integer> {
   @Mixin private AgentOptions agent;
   @Mixin private DetectorOption detector;
   @Mixin private ColorOption color;
+  @Mixin private ReportOptions report;
 
   @Option(
       names = "--trace",
@@ -98,12 +88,6 @@ final class RunCommand implements Callable<Integer> {
       description = "Adds the report to the end of FILE, not to standard error.")
   private String logPath;
 
-  @Option(
-      names = "--max-races",
-      paramLabel = "N",
-      description = "How many pairs of places to show (default: ${DEFAULT-VALUE}).")
-  private int maxRaces = SHOWN;
-
   private RunCommand(Terminal terminal) {
     this.terminal = terminal;
   }
@@ -114,7 +98,7 @@ final class RunCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, InterruptedException {
-    Usage.require(spec, maxRaces >= 0, "--max-races is at least 0, not " + maxRaces);
+    report.check(spec);
     int codeOfRaces = codeOfRaces();
     List<DetectorInfo> detectors = detector.detectors(spec);
     ProgramCommand command = program.command();
@@ -151,52 +135,27 @@ final class RunCommand implements Callable<Integer> {
   private int analyze(RecordedRun run, List<DetectorInfo> detectors)
       throws IOException, InterruptedException {
     try (PrintWriter log = logPath == null ? null : file(Path.of(logPath), true);
-        PrintWriter document = json == null ? null : file(json, false);
-        Interruption interruption = Interruption.open()) {
+        PrintWriter document = json == null ? null : file(json, false)) {
       Terminal reporting = log == null ? terminal.reportingOnErr() : terminal.reportingTo(log);
-      AnalysisJobs.Work work =
-          (file, opened) -> {
+      ReportJobs.Opening opening =
+          (file, shallStop) -> {
             boolean isCut = PftFile.isCut(Path.of(file));
             if (isCut) {
               reporting.out().println("photofinish: " + TracePlace.CUT);
             }
-            FileAnalysis analysis =
-                new FileAnalysis(
-                    detectors,
-                    DetectorOptions.DEFAULT,
-                    false,
-                    HeapLimit.none(),
-                    interruption::isRequested,
-                    NO_TIMEOUT);
-            try (InputFile input =
-                InputFile.open(
-                    terminal, file, Optional.of(TraceFormat.PFT), isCut, analysis.shallStop())) {
-              opened.run();
-              return analysis.run(input);
-            }
+            return InputFile.open(terminal, file, Optional.of(TraceFormat.PFT), isCut, shallStop);
           };
       List<String> files = run.traces().stream().map(Path::toString).toList();
-      return new AnalysisJobs(reporting, printer(reporting, document), interruption)
-          .run(files, 1, work);
+      ReportJobs jobs = new ReportJobs(reporting, color.paint(reporting), report, detectors);
+      int verdict = jobs.run(files, opening, document);
+      if (jobs.events() == 0 && agent.selectsClasses()) {
+        terminal.err().println("photofinish: " + NOTHING_SELECTED);
+      }
+      return verdict;
     }
   }
 
   private static PrintWriter file(Path path, boolean atItsEnd) throws IOException {
     return new PrintWriter(new FileWriter(path.toFile(), StandardCharsets.UTF_8, atItsEnd));
-  }
-
-  private FindingsPrinter printer(Terminal reporting, PrintWriter document) {
-    FindingsPrinter people =
-        new RunText(
-            reporting.out(), color.paint(reporting), reporting.columns(), maxRaces, trace != null);
-    return findings -> {
-      if (findings.trace().events() == 0 && agent.selectsClasses()) {
-        terminal.err().println("photofinish: " + NOTHING_SELECTED);
-      }
-      people.print(findings);
-      if (document != null) {
-        new FindingsJson(document, false, OptionalInt.empty(), true).print(findings);
-      }
-    };
   }
 }

@@ -1,5 +1,6 @@
 package io.photofinish.report;
 
+import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -15,6 +16,11 @@ public final class ReportJson {
       JsonMapper.builder().disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES).build();
 
   private ReportJson() {}
+
+  /** What can write a report's parts into a larger document. */
+  public static JsonGenerator generator(Writer out) throws IOException {
+    return MAPPER.createGenerator(out);
+  }
 
   public static void write(Report report, Writer out) throws IOException {
     out.write(text(report));

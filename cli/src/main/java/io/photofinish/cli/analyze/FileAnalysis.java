@@ -26,6 +26,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /**
@@ -78,6 +79,15 @@ public final class FileAnalysis {
    *     a filter has to look at the whole trace first
    */
   public Findings run(InputFile file) throws IOException {
+    return run(file, findings -> {});
+  }
+
+  /**
+   * Runs it.
+   *
+   * @param whileOpen gets what was found while all names of the trace can still be read
+   */
+  public Findings run(InputFile file, Consumer<Findings> whileOpen) throws IOException {
     WholeTraceMemory.check(file, detectors, options, limit);
     List<WindowRun> windows = new ArrayList<>();
     List<DetectorInfo> streaming = new ArrayList<>();
@@ -89,34 +99,45 @@ public final class FileAnalysis {
     for (WindowRun run : windows) {
       results.add(run.run());
     }
-    return streaming.isEmpty() ? windowFindings(file, results) : stream(file, streaming, results);
+    return streaming.isEmpty()
+        ? windowFindings(file, results, whileOpen)
+        : stream(file, streaming, results, whileOpen);
   }
 
-  private Findings windowFindings(InputFile file, List<DetectorResult> results) throws IOException {
+  private Findings windowFindings(
+      InputFile file, List<DetectorResult> results, Consumer<Findings> whileOpen)
+      throws IOException {
     EventDetails details =
         EventDetails.findInParts(
             index -> file.startingNear(index).open(), Findings.events(results));
     ThreadStarts starts = new ThreadStarts();
     try (TraceReader reader = file.open()) {
-      return new Findings(
-          WindowRun.facts(file),
-          results,
-          List.of(),
-          details,
-          starts,
-          RaceNames.of(results, details, starts, reader.names()),
-          0,
-          Ending.COMPLETE,
-          Optional.empty(),
-          List.of());
+      Findings findings =
+          new Findings(
+              WindowRun.facts(file),
+              results,
+              List.of(),
+              details,
+              starts,
+              RaceNames.of(results, details, starts, reader.names()),
+              0,
+              Ending.COMPLETE,
+              Optional.empty(),
+              List.of());
+      whileOpen.accept(findings);
+      return findings;
     }
   }
 
-  private Findings stream(InputFile file, List<DetectorInfo> streaming, List<DetectorResult> others)
+  private Findings stream(
+      InputFile file,
+      List<DetectorInfo> streaming,
+      List<DetectorResult> others,
+      Consumer<Findings> whileOpen)
       throws IOException {
     CountedInput counted = new CountedInput(file.wellFormed());
     try {
-      return stream(counted, streaming, others);
+      return stream(counted, streaming, others, whileOpen);
     } catch (OutOfMemoryError e) {
       throw new TraceFormatException(
           tooMuch(
@@ -128,7 +149,10 @@ public final class FileAnalysis {
   }
 
   private Findings stream(
-      CountedInput counted, List<DetectorInfo> streaming, List<DetectorResult> others)
+      CountedInput counted,
+      List<DetectorInfo> streaming,
+      List<DetectorResult> others,
+      Consumer<Findings> whileOpen)
       throws IOException {
     Optional<FilteredInput> filtered =
         filter ? Optional.of(FilteredInput.of(counted)) : Optional.empty();
@@ -148,19 +172,22 @@ public final class FileAnalysis {
       filtered.ifPresent(f -> notes.add("filtered: " + f.dropped() + " accesses dropped"));
       ThreadStarts starts = new ThreadStarts();
       EventDetails details = details(input, results, starts);
-      return new Findings(
-          facts,
-          results,
-          notes,
-          details,
-          starts,
-          RaceNames.of(results, details, starts, reader.names()),
-          pass.scanNanos(),
-          pass.ending(),
-          failure(pass.ending(), facts),
-          proofs.rejections().stream()
-              .map(rejection -> RejectedWitness.save(rejection, Path.of("")))
-              .toList());
+      Findings findings =
+          new Findings(
+              facts,
+              results,
+              notes,
+              details,
+              starts,
+              RaceNames.of(results, details, starts, reader.names()),
+              pass.scanNanos(),
+              pass.ending(),
+              failure(pass.ending(), facts),
+              proofs.rejections().stream()
+                  .map(rejection -> RejectedWitness.save(rejection, Path.of("")))
+                  .toList());
+      whileOpen.accept(findings);
+      return findings;
     }
   }
 

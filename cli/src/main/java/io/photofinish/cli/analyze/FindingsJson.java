@@ -1,9 +1,10 @@
 package io.photofinish.cli.analyze;
 
-import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import io.photofinish.detect.DetectorResult;
 import io.photofinish.detect.RaceLog;
+import io.photofinish.report.Report;
+import io.photofinish.report.ReportJson;
 import io.photofinish.report.analysis.Findings;
 import io.photofinish.report.analysis.RaceNames;
 import io.photofinish.report.analysis.TraceFacts;
@@ -46,9 +47,13 @@ public final class FindingsJson implements FindingsPrinter {
 
   @Override
   public void print(Findings findings) throws IOException {
+    print(findings, null);
+  }
+
+  /** The same, with the findings of a report behind it if there is one. */
+  public void print(Findings findings, Report report) throws IOException {
     JsonGenerator json =
-        new JsonFactory()
-            .createGenerator(out)
+        ReportJson.generator(out)
             .disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET)
             .disable(JsonGenerator.Feature.FLUSH_PASSED_TO_STREAM);
     json.writeStartObject();
@@ -59,6 +64,9 @@ public final class FindingsJson implements FindingsPrinter {
       result(json, findings, result, made);
     }
     json.writeEndArray();
+    if (report != null) {
+      json.writeObjectField("findings", report.findings());
+    }
     json.writeEndObject();
     json.close();
     out.println();
