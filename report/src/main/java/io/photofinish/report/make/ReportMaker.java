@@ -29,8 +29,8 @@ public final class ReportMaker {
   /** So many steps are shown of one schedule, and of all together as long as there are enough. */
   private static final int MOST_STEPS = 5_000;
 
-  private static final int MOST_STEPS_OF_ALL = 200_000;
-  private static final int FEWEST_STEPS = 60;
+  private static final int MOST_STEPS_OF_ALL = 50_000;
+  private static final int FEWEST_STEPS = 40;
 
   private final Findings findings;
   private final Optional<TraceColumns> trace;
