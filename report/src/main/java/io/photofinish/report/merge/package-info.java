@@ -1,0 +1,2 @@
+/** Reports of many runs made one. */
+package io.photofinish.report.merge;
