@@ -1,0 +1,132 @@
+// One finding: what races with what, why, and all that is known of both accesses.
+
+/** What races with what, in a sentence. */
+function sentence(finding) {
+  const verb = (access) => (access.write ? 'writes' : 'reads');
+  const place = (access) => (access.stack.length > 0 ? [' in ', name(access.stack[0], 'name place')] : []);
+  const { first, second } = finding;
+  const isSameThreadName = first.thread === second.thread;
+  return [
+    'Thread ', name(first.thread, 'name thread'), ` ${verb(first)} `, name(finding.example, 'name variable'), ...place(first),
+    ', and ', isSameThreadName ? 'another thread of that name' : ['thread ', name(second.thread, 'name thread')],
+    ` ${verb(second)} it`, ...place(second), '.',
+  ].flat();
+}
+
+function copyButton(text, what) {
+  const button = make('button', {
+    type: 'button',
+    class: 'copy',
+    click: async () => {
+      const isDone = await copied(text);
+      button.textContent = isDone ? 'Copied' : 'Select and copy it';
+      setTimeout(() => { button.textContent = 'Copy'; }, 2000);
+    },
+    'aria-label': `Copy ${what}`,
+  }, 'Copy');
+  return button;
+}
+
+/** Files have no clipboard of their own in some browsers: then the old way is tried. */
+async function copied(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    const area = make('textarea', { class: 'unseen' });
+    area.value = text;
+    document.body.append(area);
+    area.select();
+    const isDone = document.execCommand('copy');
+    area.remove();
+    return isDone;
+  }
+}
+
+function stack(frames, quotesTop) {
+  return make('ol', { class: 'stack' }, frames.map((frame, i) => {
+    const item = make('li', null, name(frame, 'name frame'));
+    if (i === 0 && quotesTop) {
+      item.append(sourceQuote(frame, 3) ?? '');
+    } else if (own(DATA.sources.places, frame)) {
+      const details = make('details', { class: 'peek' }, make('summary', null, name(frame, 'name frame')));
+      details.addEventListener('toggle', () => {
+        if (details.childElementCount === 1) {
+          details.append(sourceQuote(frame, 3));
+        }
+      });
+      item.replaceChildren(details);
+    }
+    return item;
+  }));
+}
+
+function access(which, label, lane) {
+  const locks = which.locks.length === 0
+    ? make('span', { class: 'no-lock' }, 'no lock')
+    : between(which.locks.map((lock) => name(lock, 'name lock-name')), ', ');
+  return make('section', { class: 'access', 'aria-labelledby': `access-${lane}` },
+    make('h3', { id: `access-${lane}` },
+      make('span', { class: which.write ? 'letter write' : 'letter', 'aria-hidden': 'true' }, which.write ? 'W' : 'R'),
+      make('span', null, name(which.thread, 'name thread'), which.write ? ' writes' : ' reads'),
+      make('span', { class: 'access-note' }, label)),
+    make('dl', { class: 'facts' },
+      make('div', null, make('dt', null, 'Locks held'), make('dd', null, locks)),
+      make('div', null, make('dt', null, 'Event'), make('dd', null, count(which.event))),
+      which.test ? make('div', null, make('dt', null, 'Test'), make('dd', null, name(which.test))) : null),
+    make('h4', null, 'Where'),
+    which.stack.length > 0 ? stack(which.stack, true) : make('p', null, 'The place is not known.'),
+    which.start
+      ? [make('h4', null, 'Thread started by ', name(which.start.starter, 'name thread')), stack(which.start.stack, false)]
+      : null);
+}
+
+function callout(kind, title, ...content) {
+  return make('div', { class: `callout ${kind}` }, make('h3', null, title), ...content);
+}
+
+function findingPage(finding) {
+  const { known, benign } = finding;
+  const before = FINDINGS[finding.index - 1];
+  const after = FINDINGS[finding.index + 1];
+  const photo = finding.photo && finding.photo.steps.length > 0 ? new Photo(finding.photo) : null;
+  return make('article', { class: 'finding' },
+    make('p', { class: 'ways' },
+      make('a', { href: '#', class: 'back' }, '\u2190 All findings'),
+      make('span', { class: 'steps-between' },
+        before ? make('a', { href: linkTo(before) }, 'Previous') : null,
+        make('span', null, `${count(finding.index + 1)} of ${count(FINDINGS.length)}`),
+        after ? make('a', { href: linkTo(after) }, 'Next') : null)),
+    make('div', { class: 'finding-badges' }, badges(finding),
+      ' ', make('span', { class: 'badge plain' }, finding.kind === 'write-write' ? 'write\u2013write' : 'read\u2013write')),
+    make('h1', null, name(finding.variable, 'name title')),
+    make('p', { class: 'lead' }, sentence(finding)),
+    make('div', { class: 'reasons' },
+      make('div', null, make('h2', null, 'Why nothing ordered them'), make('p', null, cutText(finding.unordered))),
+      finding.proof
+        ? make('div', null, make('h2', null, 'How it was proven'), make('p', null, cutText(finding.proof)))
+        : make('div', null, make('h2', null, 'Not proven'), make('p', null, 'No schedule that exposes it was found: it may be a race, or none.'))),
+    benign ? callout('benign', ['Maybe benign: ', cutText(benign.pattern)], make('p', null, cutText(benign.explanation))) : null,
+    known
+      ? callout('known', known.suppressed ? 'Suppressed' : 'In the baseline',
+        known.reason ? make('p', null, cutText(known.reason)) : null,
+        make('p', { class: 'by' }, known.suppressed ? 'by ' : 'of ', name(known.by)))
+      : null,
+    photo?.element ?? null,
+    make('section', { class: 'accesses', 'aria-labelledby': 'accesses-title' },
+      make('h2', { id: 'accesses-title' }, 'The two accesses'),
+      make('div', { class: 'access-pair' },
+        access(finding.first, 'came first in the run', 1),
+        access(finding.second, 'came second', 2))),
+    make('section', { 'aria-labelledby': 'more-title' },
+      make('h2', { id: 'more-title' }, 'More'),
+      make('dl', { class: 'facts' },
+        make('div', null, make('dt', null, 'Fingerprint'), make('dd', { class: 'with-copy' }, name(finding.fingerprint), copyButton(finding.fingerprint, 'the fingerprint'))),
+        make('div', null, make('dt', null, 'Found by'), make('dd', null, between(finding.foundBy.map((detector) => name(detector)), ', '))),
+        make('div', null, make('dt', null, 'Seen'), make('dd', null, `${many(finding.count, 'pair')} of events, in ${many(finding.runs, 'run')} of ${count(REPORT.runs.length)}`)))));
+}
+
+/** Sentences that were written for people, but may quote names. */
+function cutText(text) {
+  return visible(text).length > 1000 ? name(text, 'words') : visible(text);
+}

@@ -1,0 +1,139 @@
+// What there is to know before one looks at a finding: how many, who found them, in what runs.
+
+function verdict() {
+  if (TOTALS.all === 0) {
+    return 'No race was found.';
+  }
+  const isOne = TOTALS.new === 1;
+  const proven = FINDINGS.filter((finding) => finding.isNew && finding.isProven).length;
+  if (TOTALS.new === 0) {
+    return `No new race: ${TOTALS.known === 1 ? 'the one finding is' : `all ${count(TOTALS.known)} findings are`} known.`;
+  }
+  if (proven === TOTALS.new) {
+    return `${many(proven, 'new race')}, ${isOne ? 'and it is' : 'all'} proven.`;
+  }
+  return `${many(TOTALS.new, 'new finding')}, of which ${count(proven)} ${proven === 1 ? 'is a proven race' : 'are proven races'}.`;
+}
+
+function scoreBoard(score) {
+  const figures = [
+    ['new', TOTALS.new, 'hot'],
+    ['proven', TOTALS.proven],
+    ['potential', TOTALS.potential],
+    ['known', TOTALS.known],
+    ['maybe benign', TOTALS.benign],
+  ];
+  score.append(...figures.map(([label, figure, kind]) =>
+    make('div', { class: figure > 0 && kind ? `figure ${kind}` : 'figure' }, make('dt', null, label), make('dd', null, count(figure)))));
+}
+
+function table(caption, heads, rows) {
+  return make('div', { class: 'table-scroll', tabindex: '0', role: 'region', 'aria-label': caption },
+    make('table', null,
+      make('caption', { class: 'unseen' }, caption),
+      make('thead', null, make('tr', null, heads.map((head) => make('th', { scope: 'col' }, head)))),
+      make('tbody', null, rows)));
+}
+
+const PROMISES = {
+  PROVEN: 'every race is proven by a schedule',
+  SOUND: 'every race is real, by theorem',
+  FIRST_ONLY: 'the first race is real',
+  POTENTIAL: 'may report what is no race',
+};
+
+function detectorTable(run) {
+  return table(`Detectors of ${cut(run.trace, 80)}`,
+    ['Detector', 'Promise', 'Places', 'Variables', 'Events', 'Undecided', 'Time'],
+    run.detectors.map((detector) => make('tr', null,
+      make('th', { scope: 'row' }, name(detector.name)),
+      make('td', { class: 'words' }, own(PROMISES, detector.guarantee) ?? cut(detector.guarantee, 60)),
+      make('td', null, count(detector.racyPlaces)),
+      make('td', null, count(detector.racyVariables)),
+      make('td', null, count(detector.racyEvents)),
+      make('td', null, count(detector.undecided)),
+      make('td', null, `${count(detector.millis)} ms`))));
+}
+
+/** Names with counts, and a bar for each that says how much of the most it is. */
+function bars(title, counted, one) {
+  if (counted.length === 0) {
+    return null;
+  }
+  const most = Math.max(...counted.map((item) => item.count), 1);
+  return make('div', { class: 'bars' },
+    make('h4', null, title),
+    make('ul', null, counted.map((item) => {
+      const bar = make('span', { class: 'bar', 'aria-hidden': 'true' });
+      bar.style.inlineSize = `${Math.max(1, (100 * item.count) / most)}%`;
+      return make('li', null,
+        make('span', { class: 'bar-label' }, name(item.name)),
+        make('span', { class: 'bar-count' }, many(item.count, one)),
+        make('span', { class: 'bar-track' }, bar));
+    })));
+}
+
+function runBody(run) {
+  const figures = [['events', run.events], ['threads', run.threads], ['locks', run.locks], ['variables', run.variables]];
+  return [
+    make('dl', { class: 'figures' }, figures.map(([label, figure]) =>
+      make('div', null, make('dt', null, label), make('dd', null, count(figure))))),
+    run.notes.length > 0
+      ? make('ul', { class: 'notes' }, run.notes.map((note) => make('li', null, cut(note, 1000))))
+      : null,
+    run.detectors.length > 0 ? make('h4', null, 'Detectors compared') : null,
+    run.detectors.length > 0 ? detectorTable(run) : null,
+    make('div', { class: 'bar-columns' },
+      bars('Busiest threads', run.busiestThreads, 'event'),
+      bars('Busiest locks', run.busiestLocks, 'section'),
+      bars('Operations', run.operations, 'event')),
+  ].filter(Boolean);
+}
+
+/** A run. Of many, each is put together when it is opened. */
+function runSection(run, isOpen) {
+  const details = make('details', { class: 'run', open: isOpen },
+    make('summary', null,
+      make('h3', null, name(run.trace)),
+      make('span', { class: 'run-size' }, `${many(run.events, 'event')}, ${many(run.threads, 'thread')}, ${many(run.locks, 'lock')}`)));
+  const fill = () => {
+    if (details.childElementCount === 1) {
+      details.append(...runBody(run));
+    }
+  };
+  if (isOpen) {
+    fill();
+  }
+  details.addEventListener('toggle', fill);
+  return details;
+}
+
+/** Findings that nobody knows of, the first ones. */
+function firstFindings() {
+  const first = FINDINGS.filter((finding) => finding.isNew).slice(0, 5);
+  if (first.length === 0) {
+    return null;
+  }
+  return make('section', { class: 'first', 'aria-labelledby': 'first-title' },
+    make('h2', { id: 'first-title' }, 'Look at these first'),
+    make('ol', null, first.map((finding) => make('li', null,
+      make('a', { href: linkTo(finding) }, make('span', { class: 'first-variable' }, short(finding.variable, 90))),
+      ' ', badges(finding),
+      make('p', null, sentence(finding))))));
+}
+
+function overview() {
+  return make('article', { class: 'overview' },
+    make('p', { class: 'kicker' }, `Photofinish ${cut(REPORT.version, 40)}`),
+    make('h1', null, verdict()),
+    make('p', { class: 'lead' },
+      'Two threads race when they access one variable, one of them writes, and nothing orders them. A ',
+      make('strong', { class: 'proven' }, 'proven'),
+      ' race has a schedule that brings both accesses side by side, and an independent checker accepted it. A ',
+      make('strong', { class: 'potential' }, 'potential'),
+      ' one was reported by a detector that may be wrong.'),
+    firstFindings(),
+    make('section', { 'aria-labelledby': 'runs-title' },
+      make('h2', { id: 'runs-title' }, REPORT.runs.length === 1 ? 'The run' : `${count(REPORT.runs.length)} runs`),
+      REPORT.runs.map((run, i) => runSection(run, i === 0))));
+}
