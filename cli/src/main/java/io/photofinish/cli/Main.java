@@ -44,6 +44,7 @@ public final class Main {
     commandLine.addSubcommand(RunCommand.commandLine(terminal));
     commandLine.addSubcommand(RecordCommand.commandLine(terminal));
     commandLine.addSubcommand(new ReportCommand(terminal));
+    commandLine.addSubcommand(new MergeCommand(terminal));
     commandLine.addSubcommand(new AnalyzeCommand(terminal));
     commandLine.addSubcommand(new WitnessCommand(terminal));
     commandLine.addSubcommand(new ExplainCommand(terminal));

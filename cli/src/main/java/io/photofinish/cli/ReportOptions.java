@@ -1,27 +1,26 @@
 package io.photofinish.cli;
 
+import io.photofinish.cli.report.Document;
+import io.photofinish.cli.report.KnownFiles;
 import io.photofinish.cli.terminal.Terminal;
 import io.photofinish.report.Report;
 import io.photofinish.report.ReportJson;
+import io.photofinish.report.SourceFiles;
+import io.photofinish.report.html.HtmlReport;
+import io.photofinish.report.merge.Reports;
+import io.photofinish.report.sarif.SarifReport;
 import io.photofinish.report.terminal.ReportText;
 import io.photofinish.report.text.Paint;
 import java.io.IOException;
-import java.io.Writer;
-import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
-/** How a report is shown, and where else it goes. */
+/** How a report is shown, where else it goes, and which findings are known. */
 final class ReportOptions {
   private static final int SHOWN = 20;
-
-  @Option(
-      names = "--findings",
-      paramLabel = "FILE",
-      description = "Writes the findings to FILE as JSON, for 'photofinish merge' and tools.")
-  private Path findings;
 
   @Option(
       names = {"--max-findings", "--max-races"},
@@ -29,25 +28,81 @@ final class ReportOptions {
       description = "How many findings to show (default: ${DEFAULT-VALUE}).")
   private int mostFindings = SHOWN;
 
+  @Option(
+      names = "--html",
+      paramLabel = "FILE",
+      description =
+          "Writes the report as one page for a browser, with the photo finish of each race.")
+  private Path html;
+
+  @Option(
+      names = "--sources",
+      paramLabel = "DIR",
+      split = ":",
+      description = "Where sources are, such as src/main/java: reports quote and link them.")
+  private List<Path> sources = new ArrayList<>();
+
+  @Option(
+      names = "--sarif",
+      paramLabel = "FILE",
+      description = "Writes the report as SARIF 2.1.0, for code-scanning views.")
+  private Path sarif;
+
+  @Option(
+      names = "--findings",
+      paramLabel = "FILE",
+      description = "Writes the report as JSON, for 'photofinish merge' and other tools.")
+  private Path findings;
+
+  @Option(
+      names = "--suppressions",
+      paramLabel = "FILE",
+      description =
+          "Findings that shall not fail, with the reasons (default: photofinish.suppressions, if it"
+              + " is there).")
+  private Path suppressions;
+
+  @Option(
+      names = "--baseline",
+      paramLabel = "FILE",
+      description = "Findings that were there before: they do not fail.")
+  private Path baseline;
+
+  @Option(
+      names = "--update-baseline",
+      description = "Adds all findings to the baseline, which is made if it is not there.")
+  private boolean updateBaseline;
+
   void check(CommandSpec spec) {
     Usage.require(spec, mostFindings >= 0, "--max-findings is at least 0, not " + mostFindings);
+    Usage.require(
+        spec, baseline != null || !updateBaseline, "--update-baseline goes with --baseline FILE");
   }
 
   /**
-   * Writes what was asked for, and shows the rest to people.
+   * Writes what was asked for, and shows the report to people.
    *
-   * @param reports of one run each, at least one
+   * @param reports at least one
    * @return the one report of all, in which what is known is marked
    */
   Report write(List<Report> reports, Terminal terminal, Paint paint) throws IOException {
-    Report report = reports.get(0);
-    if (findings != null) {
-      try (Writer out = Files.newBufferedWriter(findings)) {
-        ReportJson.write(report, out);
-      }
-    }
+    KnownFiles known = new KnownFiles(suppressions, baseline, updateBaseline);
+    Report report = known.mark(Reports.merge(reports), terminal.err());
     new ReportText(terminal.out(), paint, terminal.columns(), mostFindings).print(report);
+    SourceFiles files = SourceFiles.of(Path.of(""), sources);
+    document(html, terminal, out -> HtmlReport.write(report, sources, out));
+    document(sarif, terminal, out -> SarifReport.write(report, files, out));
+    document(findings, terminal, out -> ReportJson.write(report, out));
     terminal.out().flush();
+    terminal.err().flush();
     return report;
+  }
+
+  private static void document(Path file, Terminal terminal, Document.Content content)
+      throws IOException {
+    if (file != null) {
+      Document.write(file, content);
+      terminal.err().println("photofinish: wrote " + file);
+    }
   }
 }

@@ -7,6 +7,7 @@ import io.photofinish.report.Access.ThreadStart;
 import io.photofinish.report.Certainty;
 import io.photofinish.report.Finding;
 import io.photofinish.report.PhotoFinish;
+import io.photofinish.report.Rank;
 import io.photofinish.report.Report;
 import io.photofinish.report.analysis.Findings;
 import io.photofinish.report.analysis.ProofCheck;
@@ -65,7 +66,7 @@ public final class ReportMaker {
     for (int i = 0; i < groups.size(); i++) {
       made.add(finding(fingerprints.get(i), groups.get(i)));
     }
-    return made;
+    return Rank.sorted(made);
   }
 
   private Fingerprints.Races races(Group group) {

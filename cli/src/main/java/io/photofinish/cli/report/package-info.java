@@ -1,0 +1,2 @@
+/** What a report takes from files and gives to files. */
+package io.photofinish.cli.report;

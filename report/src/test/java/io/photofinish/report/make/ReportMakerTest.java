@@ -1,0 +1,189 @@
+package io.photofinish.report.make;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.photofinish.detect.Analysis;
+import io.photofinish.detect.DetectorOptions;
+import io.photofinish.detect.DetectorResult;
+import io.photofinish.detect.EventDetails;
+import io.photofinish.detect.catalog.Detectors;
+import io.photofinish.report.Certainty;
+import io.photofinish.report.Finding;
+import io.photofinish.report.PhotoFinish;
+import io.photofinish.report.PhotoFinish.Step;
+import io.photofinish.report.Report;
+import io.photofinish.report.analysis.Findings;
+import io.photofinish.report.analysis.Findings.Ending;
+import io.photofinish.report.analysis.ProofCheck;
+import io.photofinish.report.analysis.RaceNames;
+import io.photofinish.report.analysis.ThreadStarts;
+import io.photofinish.report.analysis.TraceFacts;
+import io.photofinish.trace.OpCode;
+import io.photofinish.trace.TraceBuilder;
+import io.photofinish.trace.TraceColumns;
+import io.photofinish.trace.TraceReader;
+import io.photofinish.trace.generate.Generators;
+import io.photofinish.witness.Witness;
+import io.photofinish.witness.WitnessChecker;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ReportMakerTest {
+  private static Report report(TraceColumns trace, String... detectors) throws IOException {
+    Analysis analysis =
+        new Analysis(
+            Stream.of(detectors).map(name -> Detectors.named(name).orElseThrow()).toList(),
+            DetectorOptions.DEFAULT);
+    ProofCheck proofs = new ProofCheck();
+    List<DetectorResult> results =
+        analysis.run(trace.reader()).stream().map(proofs::check).toList();
+    ThreadStarts starts = new ThreadStarts();
+    EventDetails details;
+    try (TraceReader reader = starts.watch(trace.reader())) {
+      details = EventDetails.find(reader, Findings.events(results));
+    }
+    return ReportMaker.of(
+        new Findings(
+            new TraceFacts("test", "std", trace.size(), 2, 1, 1),
+            results,
+            List.of(),
+            details,
+            starts,
+            RaceNames.of(results, details, starts, trace.names()),
+            0,
+            Ending.COMPLETE,
+            Optional.empty(),
+            List.of()),
+        "test");
+  }
+
+  /** Two threads, of which each accesses the total of three accounts at its own line. */
+  private static TraceColumns accounts() {
+    TraceBuilder trace = new TraceBuilder();
+    for (int account = 1; account <= 3; account++) {
+      trace.at("Account.add(Account.java:10)").write("t1", "Account.total@" + account);
+    }
+    for (int account = 1; account <= 3; account++) {
+      trace.at("Account.sum(Account.java:20)").read("t2", "Account.total@" + account);
+    }
+    return trace.build();
+  }
+
+  @Test
+  void races_of_many_objects_at_the_same_places_are_one_finding() throws IOException {
+    List<Finding> findings = report(accounts(), "predict").findings();
+    assertThat(findings).hasSize(1);
+    Finding finding = findings.get(0);
+    assertThat(finding.variable()).isEqualTo("Account.total");
+    assertThat(finding.count()).isEqualTo(3);
+    assertThat(finding.certainty()).isEqualTo(Certainty.PROVEN);
+    assertThat(finding.example()).isEqualTo("Account.total@1");
+    assertThat(finding.first().location()).isEqualTo("Account.add(Account.java:10)");
+    assertThat(finding.second().location()).isEqualTo("Account.sum(Account.java:20)");
+    assertThat(finding.unordered()).startsWith("Neither access holds a lock.");
+  }
+
+  @Test
+  void the_same_places_the_other_way_round_are_one_finding() throws IOException {
+    TraceColumns trace =
+        new TraceBuilder()
+            .at("A.f(A.java:1)")
+            .write("t1", "A.x@1")
+            .at("A.g(A.java:2)")
+            .write("t2", "A.x@1")
+            .at("A.g(A.java:2)")
+            .write("t2", "A.x@2")
+            .at("A.f(A.java:1)")
+            .write("t1", "A.x@2")
+            .build();
+    assertThat(report(trace, "predict").findings())
+        .singleElement()
+        .satisfies(finding -> assertThat(finding.count()).isEqualTo(2));
+  }
+
+  @Test
+  void what_no_witness_proves_is_potential() throws IOException {
+    assertThat(report(accounts(), "hb").findings())
+        .singleElement()
+        .satisfies(
+            finding -> {
+              assertThat(finding.certainty()).isEqualTo(Certainty.POTENTIAL);
+              assertThat(finding.photo()).isNull();
+              assertThat(finding.proof()).isEmpty();
+            });
+  }
+
+  @Test
+  void detectors_that_found_the_same_are_named_together() throws IOException {
+    assertThat(report(accounts(), "hb", "predict").findings())
+        .singleElement()
+        .satisfies(
+            finding -> {
+              assertThat(finding.foundBy()).containsExactly("hb", "predict");
+              assertThat(finding.certainty()).isEqualTo(Certainty.PROVEN);
+            });
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"osr-1a", "osr-1b", "syncp-1a", "syncp-4"})
+  void a_photo_finish_is_a_witness(String figure) throws IOException {
+    TraceColumns trace = Generators.figure(figure).orElseThrow().trace();
+    for (Finding finding : report(trace, "predict").findings()) {
+      int[] positions =
+          finding.photo().steps().stream().mapToInt(step -> trace.position(step.event())).toArray();
+      assertThat(new WitnessChecker(trace).check(Witness.ofSchedule(positions)).accepted())
+          .isTrue();
+      assertThat(finding.photo().steps()).allMatch(step -> step.skipped() == 0);
+      checkReads(trace, finding.photo());
+    }
+  }
+
+  /** Each read is said to be from the last write before it. */
+  private static void checkReads(TraceColumns trace, PhotoFinish photo) {
+    for (int i = 0; i < photo.steps().size() - 2; i++) {
+      Step step = photo.steps().get(i);
+      int position = trace.position(step.event());
+      int expected = -1;
+      if (trace.operation(position) == OpCode.READ) {
+        expected =
+            IntStream.range(0, i)
+                .filter(
+                    before -> {
+                      int other = trace.position(photo.steps().get(before).event());
+                      return trace.operation(other) == OpCode.WRITE
+                          && trace.target(other) == trace.target(position);
+                    })
+                .max()
+                .orElse(-1);
+      }
+      assertThat(step.readsFrom()).isEqualTo(expected);
+    }
+  }
+
+  @Test
+  void a_reversed_section_is_said_to_have_kept_the_two_apart() throws IOException {
+    TraceColumns trace = Generators.figure("osr-1a").orElseThrow().trace();
+    Finding finding = report(trace, "predict").findings().get(0);
+    assertThat(finding.photo().steps()).anyMatch(Step::isMoved);
+    assertThat(finding.unordered()).contains("nothing forces that order");
+  }
+
+  @Test
+  void long_schedules_are_cut_and_say_so() throws IOException {
+    TraceBuilder builder = new TraceBuilder();
+    for (int i = 0; i < 20_000; i++) {
+      builder.write("t1", "local" + i);
+    }
+    TraceColumns trace = builder.write("t1", "x").write("t2", "x").build();
+    PhotoFinish photo = report(trace, "predict").findings().get(0).photo();
+    long all = photo.steps().size() + photo.steps().stream().mapToLong(Step::skipped).sum();
+    assertThat(all).isEqualTo(20_002);
+    assertThat(photo.steps()).hasSizeLessThan(10_000);
+  }
+}
