@@ -90,6 +90,11 @@ final class SarifResult {
             + SarifText.literal(
                 inside(accesses.other()) + ", " + FindingWords.holding(accesses.other()))
             + ".");
+    add(
+        sentences,
+        "In the run, that of thread "
+            + FindingWords.name(finding.first().thread())
+            + " was first.");
     add(sentences, finding.unordered());
     add(sentences, finding.proof());
     if (finding.benign() != null) {

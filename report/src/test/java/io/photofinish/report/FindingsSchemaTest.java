@@ -1,0 +1,63 @@
+package io.photofinish.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.networknt.schema.JsonSchema;
+import com.networknt.schema.JsonSchemaFactory;
+import com.networknt.schema.SpecVersion.VersionFlag;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class FindingsSchemaTest {
+  private static final ObjectMapper MAPPER = new ObjectMapper();
+  private static final Path PAGE = Path.of("..", "docs", "findings.md");
+
+  private static JsonSchema schema() throws IOException {
+    try (InputStream in = Report.class.getResourceAsStream("findings.schema.json")) {
+      return JsonSchemaFactory.getInstance(VersionFlag.V202012).getSchema(in);
+    }
+  }
+
+  private static JsonNode document(Report report) throws IOException {
+    return MAPPER.readTree(ReportJson.text(report));
+  }
+
+  @Test
+  void reports_are_valid() throws IOException {
+    assertThat(schema().validate(document(Samples.report()))).isEmpty();
+    assertThat(schema().validate(document(Samples.oneOfEach()))).isEmpty();
+    assertThat(schema().validate(document(Samples.hostile()))).isEmpty();
+    assertThat(schema().validate(document(Samples.many(100, 500)))).isEmpty();
+  }
+
+  @Test
+  void the_schema_refuses_what_is_missing_or_misspelt() throws IOException {
+    ObjectNode document = (ObjectNode) document(Samples.oneOfEach());
+    ((ObjectNode) document.at("/findings/0/first")).remove("write");
+    assertThat(schema().validate(document)).hasSize(1);
+    document = (ObjectNode) document(Samples.oneOfEach());
+    ((ObjectNode) document.at("/findings/0")).put("colour", "red");
+    assertThat(schema().validate(document)).hasSize(1);
+    document = (ObjectNode) document(Samples.oneOfEach());
+    ((ObjectNode) document.at("/findings/0")).put("certainty", "SURE");
+    assertThat(schema().validate(document)).hasSize(1);
+  }
+
+  @Test
+  void the_example_of_the_page_is_valid_and_can_be_read(@TempDir Path folder) throws IOException {
+    String page = Files.readString(PAGE);
+    int begin = page.indexOf("```json") + "```json".length();
+    String example = page.substring(begin, page.indexOf("```", begin));
+    assertThat(schema().validate(MAPPER.readTree(example))).isEmpty();
+    Report report = ReportJson.read(Files.writeString(folder.resolve("f.json"), example));
+    assertThat(report.findings()).hasSize(1);
+    assertThat(report.newFindings()).isEmpty();
+  }
+}
