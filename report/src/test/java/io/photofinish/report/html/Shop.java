@@ -187,12 +187,7 @@ final class Shop {
   }
 
   private void moved(
-      long event,
-      int lane,
-      String operation,
-      String target,
-      String location,
-      boolean isLeftOpen) {
+      long event, int lane, String operation, String target, String location, boolean isLeftOpen) {
     steps.add(new Step(0, event, lane, operation, target, location, true, isLeftOpen, -1));
   }
 }
