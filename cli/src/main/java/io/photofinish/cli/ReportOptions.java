@@ -6,7 +6,9 @@ import io.photofinish.cli.terminal.Terminal;
 import io.photofinish.report.Report;
 import io.photofinish.report.ReportJson;
 import io.photofinish.report.SourceFiles;
+import io.photofinish.report.github.GitHubAnnotations;
 import io.photofinish.report.html.HtmlReport;
+import io.photofinish.report.junitxml.JUnitXml;
 import io.photofinish.report.merge.Reports;
 import io.photofinish.report.sarif.SarifReport;
 import io.photofinish.report.terminal.ReportText;
@@ -47,6 +49,15 @@ final class ReportOptions {
       paramLabel = "FILE",
       description = "Writes the report as SARIF 2.1.0, for code-scanning views.")
   private Path sarif;
+
+  @Option(
+      names = "--junit",
+      paramLabel = "FILE",
+      description = "Writes the report as JUnit's XML, a finding a test, for build servers.")
+  private Path junit;
+
+  @Option(names = "--github", description = "Prints new findings as GitHub's annotations, too.")
+  private boolean github;
 
   @Option(
       names = "--findings",
@@ -90,8 +101,12 @@ final class ReportOptions {
     Report report = known.mark(Reports.merge(reports), terminal.err());
     new ReportText(terminal.out(), paint, terminal.columns(), mostFindings).print(report);
     SourceFiles files = SourceFiles.of(Path.of(""), sources);
+    if (github) {
+      GitHubAnnotations.write(report, files, terminal.out());
+    }
     document(html, terminal, out -> HtmlReport.write(report, sources, out));
     document(sarif, terminal, out -> SarifReport.write(report, files, out));
+    document(junit, terminal, out -> JUnitXml.write(report, out));
     document(findings, terminal, out -> ReportJson.write(report, out));
     terminal.out().flush();
     terminal.err().flush();

@@ -85,21 +85,30 @@ function callout(kind, title, ...content) {
   return make('div', { class: `callout ${kind}` }, make('h3', null, title), ...content);
 }
 
+/** A variable with its package in the background. */
+function title(variable) {
+  const shown = short(variable, LONG);
+  const isCut = !variable.endsWith(shown) || variable.length > LONG;
+  return isCut
+    ? name(variable, 'name title')
+    : make('code', { class: 'name title' }, make('span', { class: 'package' }, breakable(variable.slice(0, variable.length - shown.length))), breakable(shown));
+}
+
 function findingPage(finding) {
   const { known, benign } = finding;
   const before = FINDINGS[finding.index - 1];
   const after = FINDINGS[finding.index + 1];
   const photo = finding.photo && finding.photo.steps.length > 0 ? new Photo(finding.photo) : null;
   return make('article', { class: 'finding' },
-    make('p', { class: 'ways' },
+    make('div', { class: 'ways' },
       make('a', { href: '#', class: 'back' }, '\u2190 All findings'),
+      make('div', { class: 'finding-badges' }, badges(finding),
+        ' ', make('span', { class: 'badge plain' }, finding.kind === 'write-write' ? 'write\u2013write' : 'read\u2013write')),
       make('span', { class: 'steps-between' },
         before ? make('a', { href: linkTo(before) }, 'Previous') : null,
         make('span', null, `${count(finding.index + 1)} of ${count(FINDINGS.length)}`),
         after ? make('a', { href: linkTo(after) }, 'Next') : null)),
-    make('div', { class: 'finding-badges' }, badges(finding),
-      ' ', make('span', { class: 'badge plain' }, finding.kind === 'write-write' ? 'write\u2013write' : 'read\u2013write')),
-    make('h1', null, name(finding.variable, 'name title')),
+    make('h1', null, title(finding.variable)),
     make('p', { class: 'lead' }, sentence(finding)),
     make('div', { class: 'reasons' },
       make('div', null, make('h2', null, 'Why nothing ordered them'), make('p', null, cutText(finding.unordered))),

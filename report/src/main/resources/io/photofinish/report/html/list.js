@@ -1,5 +1,7 @@
-// The list of findings, and what filters it. Every entry is in the page from the start, and is
-// hidden when it does not match: the browser lays out only those in sight.
+// The list of findings, and what filters it. Entries are made as somebody scrolls to them.
+
+const ENTRIES_AT_ONCE = 50;
+const NEARLY_IN_SIGHT = 800;
 
 const FILTERS = {
   certainty: { label: 'Certainty', options: { all: 'Any certainty', proven: 'Proven', potential: 'Potential' } },
@@ -39,22 +41,40 @@ function entry(finding) {
 
 function findingsList(nav) {
   const filter = { words: [], certainty: 'all', kind: 'all', status: 'all' };
-  const entries = FINDINGS.map(entry);
+  const list = make('ol', { class: 'entries', id: 'entries' });
+  let matching = [];
+  let current = null;
   const tally = make('p', { class: 'tally', role: 'status' });
   const nothing = make('p', { class: 'nothing', hidden: true }, 'No finding matches. ',
     make('button', { type: 'button', class: 'plain', click: () => clear() }, 'Show all'));
 
   const apply = () => {
-    let shown = 0;
-    FINDINGS.forEach((finding, i) => {
-      const isShown = matches(finding, filter);
-      entries[i].hidden = !isShown;
-      shown += isShown ? 1 : 0;
-    });
-    tally.textContent = shown === FINDINGS.length
-      ? many(shown, 'finding')
-      : `${count(shown)} of ${many(FINDINGS.length, 'finding')}`;
-    nothing.hidden = shown > 0 || FINDINGS.length === 0;
+    matching = FINDINGS.filter((finding) => matches(finding, filter));
+    list.replaceChildren();
+    list.scrollTop = 0;
+    showMore(ENTRIES_AT_ONCE);
+    mark();
+    tally.textContent = matching.length === FINDINGS.length
+      ? many(matching.length, 'finding')
+      : `${count(matching.length)} of ${many(FINDINGS.length, 'finding')}`;
+    nothing.hidden = matching.length > 0 || FINDINGS.length === 0;
+  };
+
+  const showMore = (several) => {
+    const from = list.childElementCount;
+    list.append(...matching.slice(from, from + several).map(entry));
+  };
+
+  /** Marks the entry of the finding that is shown, if it is in the list. */
+  const mark = () => {
+    list.querySelector('[aria-current]')?.removeAttribute('aria-current');
+    const place = current ? matching.indexOf(current) : -1;
+    if (place >= 0) {
+      showMore(place + 1 - list.childElementCount + ENTRIES_AT_ONCE);
+      const link = list.children[place].firstChild;
+      link.setAttribute('aria-current', 'page');
+      scrollWithin(list, link);
+    }
   };
 
   const text = make('input', {
@@ -87,19 +107,18 @@ function findingsList(nav) {
     text.focus();
   };
 
-  const list = make('ol', { class: 'entries', id: 'entries' }, entries);
   list.addEventListener('keydown', (event) => {
-    const towards = { ArrowDown: 'nextElementSibling', ArrowUp: 'previousElementSibling' }[event.key];
-    if (!towards) {
-      return;
+    const towards = own({ ArrowDown: 'nextElementSibling', ArrowUp: 'previousElementSibling' }, event.key);
+    if (towards) {
+      event.target.closest('li')?.[towards]?.firstChild.focus();
+      event.preventDefault();
     }
-    let item = event.target.closest('li')?.[towards];
-    while (item && item.hidden) {
-      item = item[towards];
-    }
-    item?.firstChild.focus();
-    event.preventDefault();
   });
+  list.addEventListener('scroll', () => {
+    if (list.scrollTop + list.clientHeight + NEARLY_IN_SIGHT > list.scrollHeight) {
+      showMore(ENTRIES_AT_ONCE);
+    }
+  }, { passive: true });
 
   nav.append(
     make('div', { class: 'filters', role: 'search', 'aria-label': 'Filter the findings' },
@@ -112,13 +131,20 @@ function findingsList(nav) {
     list);
   apply();
 
-  /** Marks the entry of the finding that is shown; null if none is. */
-  return (current) => {
-    nav.querySelector('.entry[aria-current]')?.removeAttribute('aria-current');
-    if (current) {
-      const link = entries[current.index].firstChild;
-      link.setAttribute('aria-current', 'page');
-      link.scrollIntoView({ block: 'nearest' });
-    } 
+  /** Tells which finding is shown; null if none is. */
+  return (finding) => {
+    current = finding;
+    mark();
   };
+}
+
+/** Brings an element into sight in the list, and leaves the page where it is. */
+function scrollWithin(list, element) {
+  const box = element.getBoundingClientRect();
+  const frame = list.getBoundingClientRect();
+  if (box.top < frame.top) {
+    list.scrollTop -= frame.top - box.top;
+  } else if (box.bottom > frame.bottom) {
+    list.scrollTop += box.bottom - frame.bottom;
+  }
 }

@@ -70,15 +70,16 @@ class Photo {
   }
 
   #legend() {
-    const sign = (kind, ...parts) => draw('svg', { class: 'sign ink', viewBox: '0 0 24 24', 'aria-hidden': 'true' }, ...parts);
+    const sign = (...parts) => draw('svg', { class: 'sign ink', viewBox: '0 0 24 24', 'aria-hidden': 'true' }, ...parts);
     const item = (picture, words) => make('li', null, picture, words);
-    const dot = (kind) => sign(kind, draw('circle', { class: `node access ${kind}`, cx: 12, cy: 12, r: 5.5 }));
+    const dot = (kind) => sign(draw('circle', { class: `node access ${kind}`, cx: 12, cy: 12, r: 5.5 }));
     return make('ul', { class: 'legend', 'aria-label': 'Signs' },
       item(dot('write'), 'write'),
       item(dot('read'), 'read'),
-      item(sign('section', draw('rect', { class: 'section lock-0', x: 6, y: 2, width: 12, height: 20, rx: 6 })), 'lock held'),
-      item(sign('arrow', draw('path', { class: 'reads', d: 'M3 4Q3 14 14 14' }), draw('path', { class: 'reads-head', d: 'M19 14l-7 -4v8z' })), 'reads what was written'),
-      item(sign('order', draw('path', { class: 'node order', d: 'M12 5L19 12L12 19L5 12Z' })), 'start, join, signal'),
+      item(sign(draw('rect', { class: 'section lock-0', x: 6, y: 2, width: 12, height: 20, rx: 6 })), 'lock held'),
+      item(sign(draw('path', { class: 'reads', d: 'M3 4Q3 14 14 14' }), draw('path', { class: 'reads-head', d: 'M19 14l-7 -4v8z' })), 'reads what was written'),
+      item(sign(draw('path', { class: 'node order', d: 'M12 5L19 12L12 19L5 12Z' })), 'start, join, signal'),
+      item(sign(draw('path', { class: 'ribbon lock-1', d: 'M2 3C12 3 12 12 22 12V21C12 21 12 12 2 12Z' })), 'another order than in the run'),
       item(make('span', { class: 'keys' }, make('kbd', null, '\u2190'), make('kbd', null, '\u2192'), make('kbd', null, 'Home'), make('kbd', null, 'End'), make('kbd', null, 'Space')), 'step, play'));
   }
 
@@ -269,7 +270,7 @@ class Photo {
   #showHeld(row) {
     const { schedule } = this;
     const held = schedule.heldAfter(row);
-    const lanes = schedule.laneOrder.filter((lane, i) => schedule.laneOrder.length <= 6 || i < 2 || held.some((section) => section.lane === lane));
+    const lanes = schedule.laneOrder.filter((lane) => schedule.laneOrder.length <= 6 || schedule.racers.has(lane) || held.some((section) => section.lane === lane));
     this.held.replaceChildren(make('table', null,
       make('caption', { class: 'unseen' }, 'Locks held after this step'),
       make('tbody', null, lanes.map((lane) => {

@@ -201,7 +201,8 @@ class Picture {
         return this.#cell(null, [`${many(row.skipped, 'step')} not shown`]);
       case 'fold': {
         const threads = row.lanes.size === 1 ? cut(schedule.laneName([...row.lanes][0]), 30) : `${row.lanes.size} threads`;
-        return this.#cell(null, [make('button', {
+        const lane = row.lanes.size === 1 ? row.from : null;
+        return this.#cell(lane, [make('button', {
           type: 'button',
           class: 'unfold',
           click: () => this.hears.onUnfold(row.from),
@@ -259,9 +260,9 @@ class Picture {
       make('span', { class: 'what' },
         this.shape.isWide ? make('span', { class: 'unseen' }, `${cut(this.schedule.laneName(step.lane), 40)} `) : this.#chip(step.lane),
         make('span', { class: 'verb' }, does(step), ' '),
-        make('span', { class: `target${section ? ' lock' : ''}${colour}`, title: cut(step.target, 400) }, short(step.target)),
-        step.moved ? make('span', { class: `moved${colour}` }, 'moved') : null),
+        make('span', { class: `target${section ? ' lock' : ''}${colour}`, title: cut(step.target, 400) }, short(step.target))),
       make('span', { class: 'where', title: cut(step.location, 400) },
+        step.moved ? make('span', { class: `moved${colour}` }, 'moved') : null,
         make('span', { class: 'place' }, place),
         code ? make('code', null, cut(code, 120)) : null),
     ];
@@ -286,7 +287,7 @@ class Picture {
         make('span', { class: 'seen-what' },
           make('span', { class: 'verb' }, does(step), ' '),
           make('span', { class: section ? `target lock lock-${section.colour}` : 'target', title: cut(step.target, 400) }, short(step.target, 40)),
-          step.moved ? make('span', { class: `moved lock-${section?.colour}` }, 'moved') : null));
+          step.moved ? make('span', { class: `moved lock-${section?.colour ?? 0}`, title: 'moved' }, make('span', { 'aria-hidden': 'true' }, '\u21c5'), make('span', { class: 'unseen' }, 'moved')) : null));
     element.style.transform = `translateY(${row.top}px)`;
     element.style.blockSize = `${row.height}px`;
     return element;
@@ -439,10 +440,10 @@ class Picture {
     let path;
     let head;
     if (x2 > x1) {
-      path = `M${x1} ${from + 8}Q${x1} ${to} ${x2 - 12} ${to}`;
+      path = `M${x1} ${from + 8}V${to - 14}Q${x1} ${to} ${x1 + 14} ${to}H${x2 - 12}`;
       head = `M${x2 - 8} ${to}l-7 -4v8z`;
     } else if (x2 < x1) {
-      path = `M${x1 - 9} ${from}Q${x2} ${from} ${x2} ${to - 12}`;
+      path = `M${x1 - 9} ${from}H${x2 + 14}Q${x2} ${from} ${x2} ${from + 14}V${to - 12}`;
       head = `M${x2} ${to - 8}l-4 -7h8z`;
     } else {
       path = `M${x1 - 7} ${from}C${x1 - 20} ${from} ${x1 - 20} ${to} ${x1 - 11} ${to}`;

@@ -80,13 +80,13 @@ class Schedule {
     });
   }
 
-  /** The column of each lane: the racing threads side by side, first of all. */
+  /** The column of each lane: the racing threads side by side, last of all. */
   #columns() {
     const lanes = new Set(this.steps.slice(this.finish).map((step) => step.lane));
     const racers = [...lanes].sort((a, b) => a - b);
     this.racers = new Set(racers);
     this.steps.forEach((step) => lanes.add(step.lane));
-    this.laneOrder = [...racers, ...[...lanes].filter((lane) => !this.racers.has(lane)).sort((a, b) => a - b)];
+    this.laneOrder = [...[...lanes].filter((lane) => !this.racers.has(lane)).sort((a, b) => a - b), ...racers];
     return new Map(this.laneOrder.map((lane, column) => [lane, column]));
   }
 
