@@ -8,6 +8,7 @@ import io.photofinish.cli.explain.EventPair;
 import io.photofinish.cli.explain.JudgedPair;
 import io.photofinish.cli.explain.Outcome;
 import io.photofinish.cli.files.InputFile;
+import io.photofinish.cli.report.Document;
 import io.photofinish.cli.run.AgentOptions;
 import io.photofinish.cli.run.ProgramCommand;
 import io.photofinish.cli.run.RecordedRun;
@@ -16,9 +17,12 @@ import io.photofinish.cli.terminal.Terminal;
 import io.photofinish.detect.DetectorOptions;
 import io.photofinish.detect.DetectorResult;
 import io.photofinish.detect.catalog.Detectors;
+import io.photofinish.report.Report;
 import io.photofinish.report.analysis.Findings;
+import io.photofinish.report.html.HtmlReport;
 import io.photofinish.report.lanes.EventsView;
 import io.photofinish.report.lanes.WitnessView;
+import io.photofinish.report.make.ReportMaker;
 import io.photofinish.report.text.Color;
 import io.photofinish.report.text.Paint;
 import io.photofinish.report.text.Text;
@@ -28,15 +32,18 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
+import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 
 /** {@code photofinish demo}. */
 @Command(
@@ -52,6 +59,12 @@ final class DemoCommand implements Callable<Integer> {
   private final Terminal terminal;
 
   @Mixin private ColorOption color;
+
+  @Option(
+      names = "--html",
+      paramLabel = "FILE",
+      description = "Where the page for a browser goes (default: ${DEFAULT-VALUE}).")
+  private Path html = Path.of("photofinish-demo.html");
 
   DemoCommand(Terminal terminal) {
     this.terminal = terminal;
@@ -71,7 +84,7 @@ final class DemoCommand implements Callable<Integer> {
         throw new IOException(run.whyNothing(command(program)));
       }
       try (InputFile trace = open(run.traces().get(0))) {
-        show(trace);
+        show(trace, folder.path());
       }
     }
     return ExitCode.DONE;
@@ -96,10 +109,13 @@ final class DemoCommand implements Callable<Integer> {
     terminal.out().println(color.paint(terminal).paint(Color.BOLD, text));
   }
 
-  private void show(InputFile trace) throws IOException {
+  private void show(InputFile trace, Path sources) throws IOException {
     PrintWriter out = terminal.out();
     Paint paint = color.paint(terminal);
-    Findings findings = analyze(trace);
+    List<Report> reports = new ArrayList<>();
+    Findings findings =
+        analyze(trace, found -> reports.add(ReportMaker.of(found, Version.ofBuild())));
+    Document.write(html, page -> HtmlReport.write(reports.get(0), List.of(sources), page));
     DetectorResult order = findings.results().get(0);
     DetectorResult prediction = findings.results().get(1);
     out.println();
@@ -123,7 +139,8 @@ final class DemoCommand implements Callable<Integer> {
       }
     }
     out.println();
-    out.println("Try it on a program of yours: photofinish run Main.java");
+    out.println("The same as a page, with its photo finish: " + html);
+    out.println("Try it on a program of yours: photofinish run --html report.html Main.java");
   }
 
   private static String count(DetectorResult result) {
@@ -131,7 +148,8 @@ final class DemoCommand implements Callable<Integer> {
     return races == 0 ? "no race" : Text.count(races, "race");
   }
 
-  private static Findings analyze(InputFile trace) throws IOException {
+  private static Findings analyze(InputFile trace, Consumer<Findings> whileOpen)
+      throws IOException {
     return new FileAnalysis(
             Stream.of("hb", "predict").map(name -> Detectors.named(name).orElseThrow()).toList(),
             DetectorOptions.DEFAULT,
@@ -139,7 +157,7 @@ final class DemoCommand implements Callable<Integer> {
             HeapLimit.none(),
             () -> false,
             NO_TIMEOUT)
-        .run(trace);
+        .run(trace, whileOpen);
   }
 
   /** What the two threads did. */

@@ -13,7 +13,7 @@ class DemoCommandIT {
 
   @Test
   void a_race_that_the_order_of_the_run_hides_is_predicted_and_shown() throws Exception {
-    CommandRun run = new Jar(scratch).launch("demo").run();
+    CommandRun run = new Jar(scratch).launch("demo", "--html", scratch.resolve("page.html")).run();
     assertThat(run.err()).isEmpty();
     assertThat(run.exitCode()).isZero();
     assertThat(run.out())
@@ -27,12 +27,15 @@ class DemoCommandIT {
             "The run that was observed\n",
             "A run that was not observed, and has the race\n",
             "Checked.",
-            "▶");
+            "▶",
+            "The same as a page, with its photo finish: " + scratch.resolve("page.html"));
   }
 
   @Test
-  void nothing_stays_behind() throws Exception {
-    new Jar(scratch).launch("demo").run();
+  void only_the_page_stays_behind() throws Exception {
+    Path page = scratch.resolve("page.html");
+    new Jar(scratch).launch("demo", "--html", page).run();
     assertThat(new Scratch(scratch).names()).noneMatch(name -> name.startsWith("photofinish-"));
+    assertThat(page).content().startsWith("<!").contains("Bank.volume");
   }
 }
