@@ -1,13 +1,17 @@
 // One finding: what races with what, why, and all that is known of both accesses.
 
-/** What races with what, in a sentence. */
-function sentence(finding) {
+/** What races with what, in a sentence; a brief one leaves the packages out. */
+function sentence(finding, isBrief = false) {
   const verb = (access) => (access.write ? 'writes' : 'reads');
-  const place = (access) => (access.stack.length > 0 ? [' in ', name(access.stack[0], 'name place')] : []);
+  const frame = ({ stack }) => (isBrief
+    ? make('code', { class: 'name place' }, `${shortMethod(stack[0])} (${shortPlace(stack[0])})`)
+    : name(stack[0], 'name place'));
+  const place = (access) => (access.stack.length > 0 ? [' in ', frame(access)] : []);
+  const variable = isBrief ? make('code', { class: 'name variable' }, short(finding.example, 120)) : name(finding.example, 'name variable');
   const { first, second } = finding;
   const isSameThreadName = first.thread === second.thread;
   return [
-    'Thread ', name(first.thread, 'name thread'), ` ${verb(first)} `, name(finding.example, 'name variable'), ...place(first),
+    'Thread ', name(first.thread, 'name thread'), ` ${verb(first)} `, variable, ...place(first),
     ', and ', isSameThreadName ? 'another thread of that name' : ['thread ', name(second.thread, 'name thread')],
     ` ${verb(second)} it`, ...place(second), '.',
   ].flat();

@@ -119,7 +119,7 @@ function firstFindings() {
     make('ol', null, first.map((finding) => make('li', null,
       make('a', { href: linkTo(finding) }, make('span', { class: 'first-variable' }, short(finding.variable, 90))),
       ' ', badges(finding),
-      make('p', null, sentence(finding))))));
+      make('p', null, sentence(finding, true))))));
 }
 
 function overview() {

@@ -281,7 +281,7 @@ class Photo {
             make('span', { class: 'held-thread', title: cut(schedule.laneName(lane), 300) }, cut(schedule.laneName(lane), 40))),
           make('td', null, locks.length === 0
             ? make('span', { class: 'no-lock' }, 'no lock')
-            : locks.map((section) => make('span', { class: `lock lock-${section.colour}`, title: cut(section.lock, 300) }, short(section.lock, 40)))));
+            : between(locks.map((section) => make('span', { class: `lock lock-${section.colour}`, title: cut(section.lock, 300) }, short(section.lock, 40))), ', ')));
       }))));
   }
 }

@@ -4,8 +4,8 @@
 const BEYOND_SIGHT = 500;
 const CHECKERS = 16;
 const RAIL = 22;
-const SIDE = { link: 96, observed: 264 };
-const NARROWEST = { lane: 176, rail: 26, text: 250, observed: 220 };
+const SIDE = { link: 84, observed: 264 };
+const NARROWEST = { lane: 176, rail: 26, text: 250, observed: 236 };
 
 /** How the parts share the width: lanes as columns of text where that fits, else as rails beside one. */
 function geometry(width, lanes) {
@@ -46,8 +46,9 @@ class Picture {
     this.ink = draw('svg', { class: 'ink', 'aria-hidden': 'true', focusable: 'false' });
     this.list = make('div', { class: 'steps', role: 'list', 'aria-label': 'Steps of the schedule' });
     this.run = make('div', { class: 'run-order', role: 'list', 'aria-label': 'The same events in the order of the run' });
+    this.glow = make('div', { class: 'glow', 'aria-hidden': 'true' });
     this.hairline = make('div', { class: 'hairline', 'aria-hidden': 'true' });
-    this.canvas = make('div', { class: 'canvas' }, this.lanes, this.ink, this.hairline, this.list, this.run);
+    this.canvas = make('div', { class: 'canvas' }, this.lanes, this.glow, this.ink, this.hairline, this.list, this.run);
     this.element = make('div', {
       class: 'picture',
       tabindex: '0',
@@ -95,7 +96,7 @@ class Picture {
     this.run.hidden = !this.showsObserved;
     this.run.style.insetInlineStart = this.showsSchedule ? `${this.shape.end + SIDE.link}px` : '0';
     this.run.style.inlineSize = this.showsSchedule ? `${this.shape.observed}px` : '100%';
-    this.list.style.inlineSize = this.hairline.style.inlineSize = `${this.shape.end}px`;
+    this.list.style.inlineSize = this.hairline.style.inlineSize = this.glow.style.inlineSize = `${this.shape.end}px`;
     this.#drawLanes();
     this.#drawHeads();
     this.#drawn = null;
@@ -227,7 +228,7 @@ class Picture {
   #checkers() {
     const line = make('span', { class: 'finish-line', 'aria-hidden': 'true' });
     line.style.insetInlineStart = `${this.shape.gutter}px`;
-    line.style.inlineSize = `${this.shape.laneWidth * this.schedule.laneOrder.length}px`;
+    line.style.inlineSize = `${this.shape.end - this.shape.gutter}px`;
     return line;
   }
 
@@ -333,13 +334,16 @@ class Picture {
       const isCurrent = Number(element.dataset.row) === this.current;
       element.classList.toggle('current', isCurrent);
     }
+    this.glow.hidden = !this.showsSchedule || current.kind === 'finish';
+    this.glow.style.transform = `translateY(${current.top}px)`;
+    this.glow.style.blockSize = `${current.height}px`;
     this.hairline.style.transform = `translateY(${current.kind === 'finish' ? current.top + current.height - CHECKERS : current.top + current.height - 1}px)`;
     const held = schedule.heldAfter(current);
     for (const [lane, element] of this.holds) {
       const locks = held.filter((section) => section.lane === lane);
       element.replaceChildren(...(locks.length === 0
         ? [make('span', { class: 'no-lock' }, 'no lock')]
-        : locks.map((section) => make('span', { class: `lock lock-${section.colour}` }, short(section.lock, 30)))));
+        : between(locks.map((section) => make('span', { class: `lock lock-${section.colour}` }, short(section.lock, 30))), ', ')));
     }
     this.#drawInk();
   }

@@ -70,9 +70,9 @@ function name(text, kind = 'name') {
   return make('span', { class: 'long' }, code, ' ', more);
 }
 
-/** Lets a line break behind the dots of a name. */
+/** Lets a line break behind the dots of a name, but not within the file of a frame. */
 function breakable(text) {
-  const parts = text.split(/(?<=[.$/:(])/u);
+  const parts = text.split(/(?<=[.$/])(?=[^()]*(?:\(|$))|(?=\()/u);
   return parts.flatMap((part, i) => (i === 0 ? [part] : [document.createElement('wbr'), part]));
 }
 

@@ -2,82 +2,15 @@ package io.photofinish.report.html;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import io.photofinish.report.PhotoFinish;
-import io.photofinish.report.PhotoFinish.Step;
-import io.photofinish.report.Report;
 import io.photofinish.report.Samples;
 import java.io.IOException;
-import java.io.Writer;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
-import java.util.TreeMap;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/**
- * The page in a real browser. No test of these leaves an error, or asks the network for anything.
- */
-@Timeout(300)
-class HtmlReportIT {
-  private static final String SHOP = "#finding-" + Shop.FINGERPRINT;
-
-  /** The first and the last step of each stop of the shop's photo finish: a fold is one stop. */
-  private static final int[][] SHOP_STOPS = {
-    {0, 0}, {1, 1}, {2, 2}, {3, 3}, {4, 4}, {5, 5}, {6, 6}, {7, 19}, {20, 20}, {21, 21}, {22, 22},
-    {23, 23}, {24, 25}
-  };
-
-  private static Browser browser;
-
-  @TempDir Path folder;
-  private Page page;
-
-  @BeforeAll
-  static void startBrowser() throws IOException {
-    browser = new Browser();
-  }
-
-  @AfterAll
-  static void endBrowser() throws IOException {
-    if (browser != null) {
-      browser.close();
-    }
-  }
-
-  @BeforeEach
-  void newPage() throws IOException {
-    page = browser.page();
-    page.size(1600, 1000);
-    page.prefers("light", true);
-  }
-
-  @AfterEach
-  void no_test_leaves_an_error_or_asks_the_network() throws IOException {
-    page.close();
-    assertThat(page.complaints()).isEmpty();
-    assertThat(page.requests()).allMatch(url -> url.startsWith("file:") || url.equals("data:,"));
-  }
-
-  private void open(Report report, String hash) throws IOException, InterruptedException {
-    // A name of its own each time: a browser goes to another hash of a file without loading it.
-    Path file = Files.createTempFile(folder, "report", ".html");
-    try (Writer out = Files.newBufferedWriter(file)) {
-      HtmlReport.write(report, List.of(Shop.SOURCES), out);
-    }
-    page.open(file, hash);
-  }
-
+/** The overview, the list and a finding, as people see them. */
+class HtmlReportIT extends PageTest {
   @Test
   void opens_with_an_overview() throws Exception {
     open(Shop.report(), "");
@@ -189,142 +122,6 @@ class HtmlReportIT {
   }
 
   @Test
-  void the_mouse_steps_through_a_photo_finish() throws Exception {
-    open(Shop.report(), SHOP);
-    assertThat(page.text("#now")).startsWith("Finish").contains("nothing orders them");
-    page.click("[aria-label='First step']");
-    assertThat(page.text("#now")).startsWith("Step 1 of 51").contains("main starts seller");
-    page.click("[aria-label='Step forward']");
-    assertThat(page.text("#now")).startsWith("Step 2 of 51").contains("synchronized (shelf) {");
-    page.screenshot("photo-second-step");
-    page.click("[aria-label='Step back']");
-    assertThat(page.text("#now")).startsWith("Step 1 of 51");
-    page.click(".row[data-row='8'] .cell");
-    assertThat(page.text("#now"))
-        .startsWith("Step 46 of 51")
-        .contains("auditor acquires com.acme.shop.Shop.books@9")
-        .contains("In the run, this critical section came after that of seller.");
-    page.screenshot("photo-moved-section");
-    page.click("[aria-label='Finish']");
-    assertThat(page.text(".row.current"))
-        .contains("writes", "reads", "Shop.revenue@3", "Shop.java:32", "Shop.java:40");
-  }
-
-  @Test
-  void the_keyboard_alone_steps_through_a_photo_finish() throws Exception {
-    open(Shop.report(), "");
-    page.tabTo(".entry");
-    page.press("ArrowDown");
-    page.press("ArrowUp");
-    page.press("Enter");
-    page.settle();
-    assertThat(page.text("h1")).isEqualTo("com.acme.shop.Shop.revenue");
-    page.tabTo(".picture");
-    page.press("Home");
-    PhotoFinish photo = Shop.photo();
-    for (int[] stop : SHOP_STOPS) {
-      assertThat(held()).as(page.text("#now")).isEqualTo(heldAfter(photo, stop[1]));
-      Step step = photo.steps().get(stop[0]);
-      assertThat(page.text("#now")).contains(photo.lanes().get(step.lane()));
-      if (stop[0] == stop[1]) {
-        assertThat(page.text("#now")).contains(step.target(), step.location());
-      }
-      page.press("ArrowRight");
-    }
-    assertThat(page.text("#now"))
-        .startsWith("Finish")
-        .contains("seller writes com.acme.shop.Shop.revenue@3")
-        .contains("auditor reads com.acme.shop.Shop.revenue@3");
-    page.press("ArrowUp");
-    assertThat(page.text("#now")).startsWith("Step 49 of 51").contains("acquires");
-    page.press("End");
-    assertThat(page.text("#now")).startsWith("Finish");
-    page.press(" ");
-    assertThat(page.count("[aria-label='Pause']")).isEqualTo(1);
-    assertThat(page.text("#now")).startsWith("Step");
-    page.press(" ");
-    assertThat(page.count("[aria-label='Play']")).isEqualTo(1);
-  }
-
-  /** The locks shown beside each thread. */
-  private List<String> held() throws IOException {
-    JsonNode rows =
-        page.evaluate(
-            "[...document.querySelectorAll('#held tr')].map(row =>"
-                + " row.querySelector('.held-thread').innerText + ': ' + row.querySelector('td').innerText)");
-    List<String> held = new ArrayList<>();
-    rows.forEach(row -> held.add(row.asText()));
-    return held;
-  }
-
-  /** The same from the steps alone. */
-  private static List<String> heldAfter(PhotoFinish photo, int last) {
-    TreeMap<Integer, List<String>> locks = new TreeMap<>();
-    for (int lane = 0; lane < photo.lanes().size(); lane++) {
-      locks.put(lane, new ArrayList<>());
-    }
-    for (Step step : photo.steps().subList(0, last + 1)) {
-      String lock = step.target().replace("com.acme.shop.", "");
-      if (step.operation().equals("ACQUIRE")) {
-        locks.get(step.lane()).add(lock);
-      } else if (step.operation().equals("RELEASE")) {
-        locks.get(step.lane()).remove(lock);
-      }
-    }
-    List<String> held = new ArrayList<>();
-    locks.forEach(
-        (lane, names) ->
-            held.add(
-                photo.lanes().get(lane)
-                    + ": "
-                    + (names.isEmpty() ? "no lock" : String.join(", ", names))));
-    return held;
-  }
-
-  @Test
-  void the_order_of_the_run_stands_beside_the_schedule() throws Exception {
-    open(Shop.report(), SHOP);
-    page.click("#folding");
-    assertThat(page.text("#folding")).isEqualTo("Fold");
-    List<String> events = new ArrayList<>();
-    for (String position : List.of("Home", "End")) {
-      page.evaluate("document.querySelector('.picture').focus()");
-      page.press(position);
-      for (JsonNode event :
-          page.evaluate(
-              "[...document.querySelectorAll('.seen .event')].map(e => e.lastChild.data)")) {
-        if (!events.contains(event.asText())) {
-          events.add(event.asText());
-        }
-      }
-    }
-    assertThat(events)
-        .isEqualTo(
-            Shop.photo().steps().stream()
-                .sorted(Comparator.comparingLong(Step::event))
-                .map(step -> String.valueOf(step.event()))
-                .toList());
-    assertThat(page.count("path.ribbon[class*='lock']")).isGreaterThanOrEqualTo(2);
-    page.screenshot("photo-unfolded");
-  }
-
-  @Test
-  void folded_steps_can_be_unfolded() throws Exception {
-    open(Shop.report(), SHOP);
-    assertThat(page.text(".unfold")).contains("38 steps of seller");
-    assertThat(page.text(".picture")).doesNotContain("Shop.stock@3");
-    page.click(".unfold");
-    assertThat(page.count(".unfold")).isZero();
-    assertThat(page.text("#now")).startsWith("Step 8 of 51").contains("Shop.stock@3");
-    assertThat(page.text(".picture")).contains("25 steps not shown");
-    page.click("#folding");
-    assertThat(page.text(".unfold")).contains("38 steps of seller");
-    page.evaluate("document.querySelector('.picture').focus()");
-    page.press("Enter");
-    assertThat(page.count(".unfold")).isZero();
-  }
-
-  @Test
   void dark_is_followed_and_can_be_switched() throws Exception {
     page.prefers("dark", true);
     open(Shop.report(), SHOP);
@@ -334,6 +131,7 @@ class HtmlReportIT {
     assertThat(brightness()).isGreaterThan(200);
     page.click("#theme");
     assertThat(brightness()).isLessThan(60);
+    page.evaluate("localStorage.clear()");
   }
 
   private int brightness() throws IOException {
@@ -367,29 +165,8 @@ class HtmlReportIT {
   }
 
   @Test
-  void a_narrow_page_shows_one_order_at_a_time() throws Exception {
-    page.size(400, 900);
-    open(Shop.report(), SHOP);
-    assertThat(page.count(".findings")).isZero();
-    assertThat(page.count(".seen")).isZero();
-    assertThat(page.text(".row.finish")).contains("writes", "reads");
-    page.click("[data-view='observed']");
-    assertThat(page.count(".row")).isZero();
-    assertThat(page.count(".seen")).isPositive();
-    page.screenshot("photo-observed-400");
-    page.click("[data-view='schedule']");
-    assertThat(page.count(".row")).isPositive();
-    page.click(".back");
-    assertThat(page.count(".entry")).isEqualTo(6);
-  }
-
-  @Test
   void many_findings_and_a_long_witness_are_quick() throws Exception {
-    Path file = folder.resolve("many.html");
-    try (Writer out = Files.newBufferedWriter(file)) {
-      HtmlReport.write(Samples.many(2_000, 5_000), List.of(), out);
-    }
-    page.open(file, "");
+    open(Samples.many(2_000, 5_000), "");
     double load =
         page.evaluate("performance.getEntriesByType('navigation')[0].duration").asDouble();
     assertThat(page.text(".tally")).isEqualTo("2,000 findings");

@@ -12,6 +12,7 @@ import io.photofinish.report.PhotoFinish;
 import io.photofinish.report.PhotoFinish.Step;
 import io.photofinish.report.Report;
 import io.photofinish.report.Run;
+import io.photofinish.report.Samples;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -80,6 +81,36 @@ final class Shop {
 
   static Finding revenue() {
     return finding(FINGERPRINT, Certainty.PROVEN, "com.acme.shop.Shop.revenue", photo());
+  }
+
+  /** A finding whose first access is somewhere else. */
+  static Finding bankAt(String frame) {
+    Finding finding = Samples.bank();
+    Access first = finding.first();
+    Access elsewhere =
+        new Access(
+            first.event(),
+            first.isWrite(),
+            first.thread(),
+            first.locks(),
+            List.of(frame),
+            first.start(),
+            first.test());
+    return new Finding(
+        finding.fingerprint(),
+        finding.certainty(),
+        finding.variable(),
+        finding.example(),
+        elsewhere,
+        finding.second(),
+        finding.count(),
+        finding.foundBy(),
+        finding.unordered(),
+        finding.proof(),
+        null,
+        null,
+        null,
+        1);
   }
 
   private static Finding finding(
