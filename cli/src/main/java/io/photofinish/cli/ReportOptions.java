@@ -6,6 +6,7 @@ import io.photofinish.cli.terminal.Terminal;
 import io.photofinish.report.Report;
 import io.photofinish.report.ReportJson;
 import io.photofinish.report.SourceFiles;
+import io.photofinish.report.benign.RacySingleChecks;
 import io.photofinish.report.github.GitHubAnnotations;
 import io.photofinish.report.html.HtmlReport;
 import io.photofinish.report.junitxml.JUnitXml;
@@ -98,7 +99,8 @@ final class ReportOptions {
    */
   Report write(List<Report> reports, Terminal terminal, Paint paint) throws IOException {
     KnownFiles known = new KnownFiles(suppressions, baseline, updateBaseline);
-    Report report = known.mark(Reports.merge(reports), terminal.err());
+    Report merged = RacySingleChecks.mark(Reports.merge(reports), sources);
+    Report report = known.mark(merged, terminal.err());
     new ReportText(terminal.out(), paint, terminal.columns(), mostFindings).print(report);
     SourceFiles files = SourceFiles.of(Path.of(""), sources);
     if (github) {

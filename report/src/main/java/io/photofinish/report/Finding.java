@@ -67,6 +67,24 @@ public record Finding(
    */
   public record Known(String by, @JsonProperty("suppressed") boolean isSuppressed, String reason) {}
 
+  public Finding withBenign(Benign pattern) {
+    return new Finding(
+        fingerprint,
+        certainty,
+        variable,
+        example,
+        first,
+        second,
+        count,
+        foundBy,
+        unordered,
+        proof,
+        photo,
+        pattern,
+        known,
+        runs);
+  }
+
   public Finding withKnown(Known by) {
     return new Finding(
         fingerprint,
