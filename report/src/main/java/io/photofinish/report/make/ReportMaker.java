@@ -35,6 +35,7 @@ public final class ReportMaker {
 
   private final Findings findings;
   private final Optional<TraceColumns> trace;
+  private final Optional<TestNames> tests;
   private int stepsLeft = MOST_STEPS_OF_ALL;
 
   /** Null until a race is proven. */
@@ -47,6 +48,7 @@ public final class ReportMaker {
             .flatMap(result -> result.prediction().stream())
             .map(Prediction::trace)
             .findFirst();
+    tests = trace.map(TestNames::of);
   }
 
   /**
@@ -155,7 +157,12 @@ public final class ReportMaker {
             .of(thread)
             .map(s -> new ThreadStart(names.thread(s.starter()), known(names.stack(s.location()))))
             .orElse(null);
-    return new Access(event, isWrite, names.thread(thread), locks, known(stack), start, "");
+    return new Access(
+        event, isWrite, names.thread(thread), locks, known(stack), start, test(event));
+  }
+
+  private String test(long event) {
+    return tests.map(names -> names.at(trace.orElseThrow().position(event))).orElse("");
   }
 
   private static List<String> known(List<String> stack) {
