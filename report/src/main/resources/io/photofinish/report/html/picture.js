@@ -289,6 +289,9 @@ class Picture {
           make('span', { class: 'verb' }, does(step), ' '),
           make('span', { class: section ? `target lock lock-${section.colour}` : 'target', title: cut(step.target, 400) }, short(step.target, 40)),
           step.moved ? make('span', { class: `moved lock-${section?.colour ?? 0}`, title: 'moved' }, make('span', { 'aria-hidden': 'true' }, '\u21c5'), make('span', { class: 'unseen' }, 'moved')) : null));
+    if (row.others > 0) {
+      element.append(make('span', { class: 'others' }, `${many(row.others, 'other')} before`));
+    }
     element.style.transform = `translateY(${row.top}px)`;
     element.style.blockSize = `${row.height}px`;
     return element;

@@ -3,6 +3,8 @@
 
 const ROW = { step: 46, skip: 30, fold: 36 };
 const FEWEST_FOLDED = 5;
+/** A schedule this short is shown whole. */
+const SHORT_SCHEDULE = 20;
 const LOCK_COLOURS = 6;
 
 const DOES = {
@@ -136,6 +138,9 @@ class Schedule {
    * where they were.
    */
   #quiet() {
+    if (this.steps.length <= SHORT_SCHEDULE) {
+      return this.steps.map(() => false);
+    }
     const quiet = this.steps.map((step, i) => !this.isRacing(i) && isAccess(step));
     for (const section of this.sections) {
       if (!section.isMoved && !section.isOpen) {
@@ -213,11 +218,15 @@ class Schedule {
     return { lanes, hidden };
   }
 
-  /** The same events by their indices. Those that are folded leave one row wherever they were. */
+  /**
+   * The same events by their indices. Those that are folded leave one row wherever they were, and
+   * each row knows how many events just before it are none of the schedule's.
+   */
   #layOutObserved() {
     this.observed = [];
     this.observedOf = new Int32Array(this.steps.length);
     let top = 0;
+    let last = this.steps[this.byEvent[0]]?.event;
     for (const i of this.byEvent) {
       const isFolded = this.rows[this.rowOf[i]].kind === 'fold';
       const before = this.observed.at(-1);
@@ -225,9 +234,11 @@ class Schedule {
         before.hidden++;
       } else {
         const kind = isFolded ? 'fold' : 'step';
-        this.observed.push({ kind, step: i, hidden: 1, top, height: ROW[kind], middle: top + ROW[kind] / 2 });
+        const others = Math.max(0, this.steps[i].event - last - 1);
+        this.observed.push({ kind, step: i, hidden: 1, others, top, height: ROW[kind], middle: top + ROW[kind] / 2 });
         top += ROW[kind];
       }
+      last = this.steps[i].event;
       this.observedOf[i] = this.observed.length - 1;
     }
     this.observedHeight = top;

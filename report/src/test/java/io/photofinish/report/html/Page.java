@@ -188,6 +188,13 @@ final class Page {
     settle();
   }
 
+  void paste() throws IOException {
+    ObjectNode event = object().put("type", "rawKeyDown").put("key", "v");
+    event.putArray("commands").add("paste");
+    ask("Input.dispatchKeyEvent", event);
+    settle();
+  }
+
   /** Presses Tab until what has the focus matches, as somebody without a mouse does. */
   void tabTo(String selector) throws IOException {
     for (int i = 0; i < 100; i++) {
