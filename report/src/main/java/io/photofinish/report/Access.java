@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * One of the two accesses of a finding's example.
@@ -26,6 +27,8 @@ public record Access(
     ThreadStart start,
     String test) {
   public Access {
+    Objects.requireNonNull(thread, "an access lacks its thread");
+    Objects.requireNonNull(test, "an access lacks its test");
     locks = List.copyOf(locks);
     stack = List.copyOf(stack);
   }

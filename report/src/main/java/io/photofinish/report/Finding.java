@@ -3,7 +3,9 @@ package io.photofinish.report;
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * One defect: two places in a program that access one variable (a field of a class, the elements
@@ -41,6 +43,10 @@ public record Finding(
     Known known,
     int runs) {
   public Finding {
+    for (Object part :
+        Arrays.asList(fingerprint, certainty, variable, example, first, second, unordered, proof)) {
+      Objects.requireNonNull(part, "a finding lacks a part");
+    }
     foundBy = List.copyOf(foundBy);
   }
 

@@ -2,6 +2,7 @@ package io.photofinish.report;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * The schedule that exposes a race, with one lane a thread. The observed order of the same events
@@ -18,6 +19,14 @@ public record PhotoFinish(List<String> lanes, List<Step> steps, List<Counted> le
     lanes = List.copyOf(lanes);
     steps = List.copyOf(steps);
     leftOut = List.copyOf(leftOut);
+    for (Step step : steps) {
+      if (step.lane() < 0 || step.lane() >= lanes.size() || step.readsFrom() >= steps.size()) {
+        throw new IllegalArgumentException("event " + step.event() + " has no such lane or write");
+      }
+      Objects.requireNonNull(step.operation(), "a step lacks its operation");
+      Objects.requireNonNull(step.target(), "a step lacks its target");
+      Objects.requireNonNull(step.location(), "a step lacks its location");
+    }
   }
 
   /**

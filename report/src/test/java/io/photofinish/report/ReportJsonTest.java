@@ -33,6 +33,24 @@ class ReportJsonTest {
   }
 
   @Test
+  void a_part_that_is_missing_or_leads_nowhere_is_refused() throws IOException {
+    String right = ReportJson.text(Samples.oneOfEach());
+    for (String wrong :
+        new String[] {
+          right.replaceFirst("\"lane\":2", "\"lane\":9"),
+          right.replaceFirst("\"fingerprint\":\"[0-9a-f]+\",", ""),
+          right.replaceFirst("\"operation\":\"FORK\",", ""),
+          right.replaceFirst("\"thread\":\"transfer\",", "")
+        }) {
+      Path file = Files.writeString(folder.resolve("wrong.json"), wrong);
+      assertThat(wrong).isNotEqualTo(right);
+      assertThatThrownBy(() -> ReportJson.read(file))
+          .isInstanceOf(IOException.class)
+          .hasMessageContaining("wrong.json: not a report of findings");
+    }
+  }
+
+  @Test
   void text_that_is_no_json_is_refused() throws IOException {
     Path file = Files.writeString(folder.resolve("other.json"), "hello");
     assertThatThrownBy(() -> ReportJson.read(file)).hasMessageContaining("not a report");

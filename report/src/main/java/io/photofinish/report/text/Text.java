@@ -1,5 +1,6 @@
 package io.photofinish.report.text;
 
+import io.photofinish.report.Printable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -48,25 +49,7 @@ public final class Text {
 
   /** A name from a trace without what could move the cursor or ring the bell. */
   public static String printable(String name) {
-    if (name.codePoints().allMatch(Text::isPrintable)) {
-      return name;
-    }
-    StringBuilder text = new StringBuilder();
-    name.codePoints().map(c -> isPrintable(c) ? c : '\uFFFD').forEach(text::appendCodePoint);
-    return text.toString();
-  }
-
-  private static boolean isPrintable(int codePoint) {
-    return switch (Character.getType(codePoint)) {
-      case Character.CONTROL,
-          Character.FORMAT,
-          Character.SURROGATE,
-          Character.LINE_SEPARATOR,
-          Character.PARAGRAPH_SEPARATOR,
-          Character.UNASSIGNED ->
-          false;
-      default -> true;
-    };
+    return Printable.of(name);
   }
 
   /** A name, with its kind before it if it is a bare number, which says nothing alone. */
