@@ -91,6 +91,11 @@ final class ReportOptions {
         spec, baseline != null || !updateBaseline, "--update-baseline goes with --baseline FILE");
   }
 
+  /** Where sources are, too. */
+  void addSources(List<Path> folders) {
+    sources.addAll(folders);
+  }
+
   /**
    * Writes what was asked for, and shows the report to people.
    *

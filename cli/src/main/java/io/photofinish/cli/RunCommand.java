@@ -102,6 +102,7 @@ final class RunCommand implements Callable<Integer> {
     int codeOfRaces = codeOfRaces();
     List<DetectorInfo> detectors = detector.detectors(spec);
     ProgramCommand command = program.command();
+    report.addSources(command.sources());
     try (RunFolder folder = RunFolder.create()) {
       Path place = TracePlace.of(spec.commandLine(), "--trace", trace, folder, command);
       RecordedRun run = RecordedRun.of(command, agent, folder, place, logPath);

@@ -48,6 +48,15 @@ public final class ProgramCommand {
     return isJava;
   }
 
+  /** The folders of sources that the command itself names: those of the source launcher's files. */
+  public List<Path> sources() {
+    return words.stream()
+        .filter(word -> isJava && word.endsWith(".java"))
+        .limit(1)
+        .map(word -> Path.of(word).toAbsolutePath().getParent())
+        .toList();
+  }
+
   /** The process to start, under an agent. */
   ProcessBuilder under(Path agent, String agentOptions) {
     String option = "-javaagent:" + agent + "=" + agentOptions;

@@ -48,4 +48,12 @@ class ProgramCommandTest {
     assertThat(builder.environment().get(ProgramCommand.FOR_EVERY_JVM))
         .endsWith("\"-javaagent:" + Path.of("a folder", "agent.jar") + "=a=b\"");
   }
+
+  @Test
+  void a_source_file_tells_where_sources_are() {
+    assertThat(ProgramCommand.of(List.of("src/Main.java", "a.java")).sources())
+        .containsExactly(Path.of("src").toAbsolutePath());
+    assertThat(ProgramCommand.of(List.of("-jar", "app.jar")).sources()).isEmpty();
+    assertThat(ProgramCommand.of(List.of("javac", "Main.java")).sources()).isEmpty();
+  }
 }
