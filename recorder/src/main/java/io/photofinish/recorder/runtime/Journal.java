@@ -79,7 +79,9 @@ final class Journal implements Runnable {
     while (!isFinishing) {
       LockSupport.parkNanos(ROUND_NANOS);
       round();
-      Recording.shadows().expunge();
+      if (DeferredMemory.isFull()) {
+        Recording.shadows().sweep();
+      }
     }
   }
 
