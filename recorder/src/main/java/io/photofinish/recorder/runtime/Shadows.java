@@ -4,7 +4,7 @@ import java.lang.invoke.VarHandle;
 
 /**
  * The shadow of each object, found by identity. It keeps no object alive, and forgets the shadows
- * of those that are gone whenever the table would have to grow.
+ * of those that are gone, at the latest when the table would have to grow.
  *
  * <p>Finding takes no lock. A search that meets a change may miss what is there: it is repeated
  * under the lock of the table's part.
@@ -104,6 +104,8 @@ final class Shadows {
               before.next = shadow.next;
             }
             count--;
+            // All that was done to it was done while the object was alive: no lock is needed.
+            VarHandle.acquireFence();
             shadow.forget();
           }
         }
