@@ -121,21 +121,30 @@ final class Deferral extends Padding {
       return false;
     }
     DeferredAccesses accesses = object.deferred();
-    DeferredColumn column = accesses.column(log, location, isWrite, locks);
-    boolean isNew = column == null;
-    if (!accesses.comeBefore(log, slot, isWrite)
-        || (isNew && (DeferredMemory.isFull() || accesses.isFull()))) {
+    DeferredColumn column =
+        accesses == null ? null : accesses.column(log, location, isWrite, locks);
+    if ((accesses != null && !accesses.comeBefore(log, slot, isWrite))
+        || (column == null && isFull(accesses))) {
       object.share();
       log.unlock();
       return false;
     }
-    if (isNew) {
+    if (accesses == null) {
+      accesses = new DeferredAccesses(log, location, isWrite, locks, isOfField);
+      object.setDeferred(accesses);
+      column = accesses;
+    } else if (column == null) {
       column = accesses.addColumn(log, location, isWrite, locks, isOfField);
     }
     column.set(slot, now << LateEvents.ORDER_BITS | order++);
     remember(object, accesses, column, slot, elementsOf(object), isWrite, where);
     log.beginDeferred();
     return true;
+  }
+
+  /** Whether no column can be added to an object's, which has none yet if that is null. */
+  private static boolean isFull(DeferredAccesses accesses) {
+    return DeferredMemory.isFull() || (accesses != null && accesses.isFull());
   }
 
   private static int elementsOf(Shadow object) {

@@ -175,16 +175,14 @@ public class Shadow extends WeakReference<Object> {
     return isShared;
   }
 
+  /** Without the lock it may be null though there are some: that is not yet to be seen. */
   DeferredAccesses deferred() {
-    if (deferred == null) {
-      deferred = new DeferredAccesses();
-    }
     return deferred;
   }
 
-  /** The same without the lock: null if there are none, or that is not yet to be seen. */
-  DeferredAccesses deferredIfAny() {
-    return deferred;
+  /** There were none before. */
+  void setDeferred(DeferredAccesses first) {
+    deferred = first;
   }
 
   /** From now on accesses are written at once, after those that were deferred. */
