@@ -16,6 +16,7 @@ public final class Groups {
           "Volatiles",
           "Locks",
           "ReadWriteLocks",
+          "StampedLocks",
           "Synchronizers",
           "Tasks",
           "CompletableFutures",
