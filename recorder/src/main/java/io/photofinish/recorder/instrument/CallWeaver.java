@@ -48,7 +48,9 @@ final class CallWeaver {
     }
     CallEffect effect =
         isNeverValidated(call) ? null : CallModel.effectOf(call.owner, call.name, call.desc);
-    if (!weaving.isInstrumented().test(call.owner) && !Calls.isQuiet(call)) {
+    if (!weaving.isInstrumented().test(call.owner)
+        && !Calls.isQuiet(call)
+        && !ForgetfulMethods.contain(call)) {
       publications.publishArguments(call, call.desc);
       publications.receiveResult(call);
     }

@@ -7,6 +7,9 @@ import io.photofinish.recorder.accuracy.harness.Sequence;
 import io.photofinish.recorder.accuracy.harness.Turns;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.util.Arrays;
+import java.util.Objects;
+import java.util.zip.CRC32;
 
 /** Final fields, objects that are published without care, and constructors that let this escape. */
 final class Publication {
@@ -252,6 +255,27 @@ final class Publication {
     Holder holder = new Holder();
     Seen.value("a " + holder);
     turns.run(() -> holder.inner.value = 1, () -> holder.inner.value = 2);
+  }
+
+  static void racyInsideWhatWasCheckedBefore(Turns turns) throws Exception {
+    Holder holder = checked(new Holder());
+    turns.run(() -> holder.inner.value = 1, () -> holder.inner.value = 2);
+  }
+
+  private static Holder checked(Object holder) {
+    return Holder.class.cast(Objects.requireNonNull(holder));
+  }
+
+  static void racyArrayThatWasSummedBefore(Turns turns) throws Exception {
+    byte[] shared = {3, 1, 2};
+    Arrays.sort(shared);
+    new CRC32().update(shared);
+    turns.run(() -> shared[0] = 1, () -> Seen.value(shared[0]));
+  }
+
+  static void cleanArrayThatIsSummed(Turns turns) throws Exception {
+    byte[] shared = Arrays.copyOf(new byte[] {3, 1, 2}, 3);
+    turns.run(() -> new CRC32().update(shared), () -> new CRC32().update(shared));
   }
 
   static void racyStoredAfterPublication(Turns turns) throws Exception {
