@@ -37,7 +37,8 @@ class DroppingIT {
         "Statics",
         "Monitors",
         "PlainCollections",
-        "Exceptions"
+        "Exceptions",
+        "SettledFields"
       })
   void the_same_places_race(String group) throws IOException, InterruptedException {
     for (Order order : new Order[] {Order.FORWARD, Order.BACKWARD}) {

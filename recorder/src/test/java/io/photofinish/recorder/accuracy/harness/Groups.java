@@ -34,6 +34,7 @@ public final class Groups {
           "UnsafeAccesses",
           "ClassInitialisation",
           "Publication",
+          "SettledFields",
           "ThreadLifecycle",
           "VirtualThreadCases",
           "Interrupts",
