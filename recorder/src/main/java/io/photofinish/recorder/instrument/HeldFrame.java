@@ -48,8 +48,6 @@ final class HeldFrame extends Frame<HeldValue> {
           Opcodes.INVOKESTATIC,
           Opcodes.INVOKEINTERFACE ->
           call((MethodInsnNode) instruction);
-      // What was made here before is another object.
-      case Opcodes.NEW -> makeKnown(HeldValue.madeBy(instruction));
       case Opcodes.JSR -> throw new AnalyzerException(instruction, "subroutines are not followed");
       default -> {}
     }

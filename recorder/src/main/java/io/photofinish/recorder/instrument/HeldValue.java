@@ -17,7 +17,7 @@ record HeldValue(int size, Kind kind, Object origin) implements Value {
     ANY,
     /** The object that a constructor is called for: nobody else knows it yet. */
     OWN,
-    /** An object that the method made: nobody else knows it yet. */
+    /** An object that the method made: nobody else knows it yet, nor others made there. */
     MADE
   }
 

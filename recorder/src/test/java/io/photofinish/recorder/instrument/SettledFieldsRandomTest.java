@@ -30,7 +30,7 @@ class SettledFieldsRandomTest {
   void no_field_is_settled_that_is_written_later() throws Exception {
     int settled = 0;
     int written = 0;
-    for (int seed = 0; seed < Integer.getInteger("photofinish.seeds", 60); seed++) {
+    for (int seed = 0; seed < Integer.getInteger("photofinish.seeds", 100); seed++) {
       Set<String> found = SettledFieldsTest.settledIn(compile(seed, false), "C");
       Set<String> late = run(compile(seed, true), seed);
       settled += found.size();
