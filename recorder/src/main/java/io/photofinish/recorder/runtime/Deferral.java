@@ -26,6 +26,9 @@ final class Deferral extends Padding {
 
   private int order;
 
+  /** The time of the last access before that; 0 if there was none. */
+  private long lastUsed;
+
   Deferral(ThreadLog log) {
     this.log = log;
     setNow(log.clock().timeAfter(0));
@@ -33,8 +36,14 @@ final class Deferral extends Padding {
 
   /** The thread has made an event. */
   void setNow(long time) {
+    lastUsed = lastAccess();
     now = time;
     order = 0;
+  }
+
+  /** The time of the last access that was deferred; 0 if there was none. */
+  long lastAccess() {
+    return order > 0 ? now : lastUsed;
   }
 
   private static int index(int where, boolean isWrite) {
