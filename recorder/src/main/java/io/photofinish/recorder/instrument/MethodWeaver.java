@@ -25,6 +25,7 @@ final class MethodWeaver {
       ClassNode type,
       MethodNode method,
       QuietMethods quiet,
+      Nest nest,
       SettledFields settled,
       ClassLoader loader,
       Weaving weaving) {
@@ -36,7 +37,7 @@ final class MethodWeaver {
     publications = new PublicationWeaver(method);
     accesses = new AccessWeaver(type, method, hooks, publications, settled, weaving.values());
     monitors = new MonitorWeaver(method, hooks);
-    calls = new CallWeaver(method, hooks, publications, monitors, quiet, weaving);
+    calls = new CallWeaver(method, hooks, publications, monitors, quiet, nest, weaving);
     interrupts = new InterruptWeaver(type, method, hooks);
   }
 

@@ -1,11 +1,8 @@
 package io.photofinish.recorder.instrument;
 
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
-import java.util.WeakHashMap;
 import java.util.stream.Collectors;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -29,9 +26,6 @@ final class SettledFields {
   /** No field counts as settled. */
   static final SettledFields NONE = new SettledFields(Set.of());
 
-  /** By loader and by the class that the nest is named after. */
-  private static final Map<ClassLoader, Map<String, SettledFields>> FOUND = new WeakHashMap<>();
-
   private record Field(String owner, String name, String descriptor) {
     static Field of(FieldInsnNode access) {
       return new Field(access.owner, access.name, access.desc);
@@ -48,29 +42,12 @@ final class SettledFields {
     this.fields = fields;
   }
 
-  /** Those of the class and of all that are in its nest. The class is as it was before weaving. */
-  static SettledFields of(ClassNode type, ClassLoader loader) {
-    boolean isAlone = type.nestHostClass == null && type.nestMembers == null;
-    if (isAlone && candidates(type).isEmpty()) {
-      return NONE;
-    }
-    String host = type.nestHostClass == null ? type.name : type.nestHostClass;
-    synchronized (FOUND) {
-      SettledFields known = FOUND.computeIfAbsent(loader, l -> new HashMap<>()).get(host);
-      if (known != null) {
-        return known;
-      }
-    }
-    // Not with the lock: the files of classes are read.
-    SettledFields found = find(type, new ProgramClasses(loader, type));
-    synchronized (FOUND) {
-      FOUND.get(loader).putIfAbsent(host, found);
-      return FOUND.get(loader).get(host);
-    }
-  }
-
-  static SettledFields find(ClassNode type, ProgramClasses classes) {
-    List<ClassNode> nest = classes.nestOf(type);
+  /**
+   * Those of classes that may use each other's private members.
+   *
+   * @param nest all of them; none if they are not all to be had
+   */
+  static SettledFields in(List<ClassNode> nest, ProgramClasses classes) {
     Set<Field> settled = new HashSet<>();
     nest.forEach(member -> settled.addAll(candidates(member)));
     if (settled.isEmpty() || nest.stream().anyMatch(FieldHandles::areMadeIn)) {

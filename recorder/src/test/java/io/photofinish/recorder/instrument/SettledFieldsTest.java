@@ -26,7 +26,8 @@ class SettledFieldsTest {
   static Set<String> settledIn(Compiled program, String name) throws IOException {
     try (URLClassLoader loader = program.loader()) {
       ClassNode type = program.read(name);
-      return SettledFields.find(type, new ProgramClasses(loader, type)).names();
+      ProgramClasses classes = new ProgramClasses(loader, type);
+      return SettledFields.in(classes.nestOf(type), classes).names();
     }
   }
 
