@@ -50,13 +50,17 @@ final class Deferral extends Padding {
     return ((where >> 1) << 1 | (isWrite ? 1 : 0)) & (PLACES - 1);
   }
 
-  /** Whether reads of an object at a place are deferred; false if that is not seen at once. */
+  /**
+   * Whether reads of an object at a place are deferred, and what they read is the thread's own or
+   * comes before in every schedule; false if that is not seen at once.
+   */
   boolean isDeferred(Object object, int where) {
     DeferredPlace place = places[index(where, false)];
     return place != null
         && place.isAt(where)
         && place.object().refersTo(object)
-        && !place.object().isShared();
+        && !place.object().isShared()
+        && place.accesses().areAllBefore(log);
   }
 
   /** Defers an access of a field if it is like the last one there; false if it is not. */

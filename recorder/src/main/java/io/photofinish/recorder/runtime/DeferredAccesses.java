@@ -84,6 +84,14 @@ final class DeferredAccesses extends DeferredColumn {
     return true;
   }
 
+  /**
+   * Whether a thread made the last access, and comes after all of others. Without the lock another
+   * may be just about to make one.
+   */
+  boolean areAllBefore(ThreadLog log) {
+    return lastThread == log && isLastOfAll;
+  }
+
   /** The column of such accesses, or null if there is none. */
   DeferredColumn column(ThreadLog log, int location, boolean isWrite, long locks) {
     for (int i = 0; i < count; i++) {
