@@ -48,7 +48,8 @@ final class ClassWeaver {
     reader.accept(type, ClassReader.EXPAND_FRAMES);
     register(type);
     Nest nest = Nest.of(type, loader);
-    SettledFields settled = weaving.drops() ? nest.settled() : SettledFields.NONE;
+    SettledFields settled =
+        weaving.drops() ? nest.settled().onlyOf(weaving.isInstrumented()) : SettledFields.NONE;
     new MethodReferences(type).replace();
     QuietMethods quiet = new QuietMethods(type, settled);
     for (MethodNode method : type.methods) {

@@ -3,6 +3,7 @@ package io.photofinish.recorder.instrument;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -64,6 +65,14 @@ final class SettledFields {
     // What no code writes may be there to be written by others.
     settled.retainAll(written);
     return settled.isEmpty() ? NONE : new SettledFields(settled);
+  }
+
+  /** Those whose class is instrumented: what is stored in others is not published with them. */
+  SettledFields onlyOf(Predicate<String> isInstrumented) {
+    return new SettledFields(
+        fields.stream()
+            .filter(field -> isInstrumented.test(field.owner()))
+            .collect(Collectors.toSet()));
   }
 
   boolean contain(FieldInsnNode access) {

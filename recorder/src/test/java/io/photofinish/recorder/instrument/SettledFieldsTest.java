@@ -231,6 +231,16 @@ class SettledFieldsTest {
   }
 
   @Test
+  void only_those_of_instrumented_classes_count() throws IOException {
+    Compiled program =
+        Compiled.in(folder, "class C { private int x = 1; static class D { private int y = 1; } }");
+    try (URLClassLoader loader = program.loader()) {
+      SettledFields all = Nest.of(program.read("C"), loader).settled();
+      assertThat(all.onlyOf("C"::equals).names()).containsExactly("C.x");
+    }
+  }
+
+  @Test
   void nothing_is_settled_if_a_class_of_the_nest_is_not_to_be_had() throws IOException {
     Compiled program = Compiled.in(folder, "class C { private int x = 1; static class D { } }");
     assertThat(settledIn(program, "C")).containsExactly("C.x");
