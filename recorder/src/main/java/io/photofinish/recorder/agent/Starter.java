@@ -29,7 +29,8 @@ final class Starter {
     Recording.start(journal, options.drops(), options.hasValues());
     JdkTransformer.install(instrumentation);
     Weaving weaving =
-        new Weaving(selection::contains, options.hasFullStacks(), options.hasValues());
+        new Weaving(
+            selection::contains, options.hasFullStacks(), options.hasValues(), options.drops());
     instrumentation.addTransformer(new ProgramTransformer(selection, weaving), true);
   }
 }

@@ -21,6 +21,7 @@ final class AccessWeaver {
   private final MethodNode method;
   private final HookCode hooks;
   private final PublicationWeaver publications;
+  private final SettledFields settled;
   private final boolean hasValues;
   private final int firstFree;
 
@@ -29,11 +30,13 @@ final class AccessWeaver {
       MethodNode method,
       HookCode hooks,
       PublicationWeaver publications,
+      SettledFields settled,
       boolean hasValues) {
     this.type = type;
     this.method = method;
     this.hooks = hooks;
     this.publications = publications;
+    this.settled = settled;
     this.hasValues = hasValues;
     firstFree = AddedLocals.of(method).firstFree();
   }
@@ -58,8 +61,11 @@ final class AccessWeaver {
     }
   }
 
-  /** Not what is final, where we see it here; the others are looked at when the code runs. */
+  /** Not what is final, or as good, where we see it here; the others are looked at later. */
   private boolean isRecorded(FieldInsnNode access) {
+    if (settled.contain(access)) {
+      return false;
+    }
     if (!access.owner.equals(type.name)) {
       return !ClassSelection.isOfTheJdk(access.owner);
     }

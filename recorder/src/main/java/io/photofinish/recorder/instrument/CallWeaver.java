@@ -23,6 +23,7 @@ final class CallWeaver {
   private final PublicationWeaver publications;
   private final MonitorWeaver monitors;
   private final QuietMethods quiet;
+  private final Nest nest;
   private final Weaving weaving;
 
   CallWeaver(
@@ -31,12 +32,14 @@ final class CallWeaver {
       PublicationWeaver publications,
       MonitorWeaver monitors,
       QuietMethods quiet,
+      Nest nest,
       Weaving weaving) {
     this.method = method;
     this.hooks = hooks;
     this.publications = publications;
     this.monitors = monitors;
     this.quiet = quiet;
+    this.nest = nest;
     this.weaving = weaving;
   }
 
@@ -47,8 +50,12 @@ final class CallWeaver {
       return;
     }
     CallEffect effect =
-        isNeverValidated(call) ? null : CallModel.effectOf(call.owner, call.name, call.desc);
-    if (!weaving.isInstrumented().test(call.owner) && !Calls.isQuiet(call)) {
+        nest.declares(call) || isNeverValidated(call)
+            ? null
+            : CallModel.effectOf(call.owner, call.name, call.desc);
+    if (!weaving.isInstrumented().test(call.owner)
+        && !Calls.isQuiet(call)
+        && !ForgetfulMethods.contain(call)) {
       publications.publishArguments(call, call.desc);
       publications.receiveResult(call);
     }

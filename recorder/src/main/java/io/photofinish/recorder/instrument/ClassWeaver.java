@@ -47,12 +47,15 @@ final class ClassWeaver {
     ClassNode type = new ClassNode();
     reader.accept(type, ClassReader.EXPAND_FRAMES);
     register(type);
+    Nest nest = Nest.of(type, loader);
+    SettledFields settled =
+        weaving.drops() ? nest.settled().onlyOf(weaving.isInstrumented()) : SettledFields.NONE;
     new MethodReferences(type).replace();
-    QuietMethods quiet = new QuietMethods(type);
+    QuietMethods quiet = new QuietMethods(type, settled);
     for (MethodNode method : type.methods) {
       if (method.instructions.size() > 0 && !leftAlone.contains(method.name + method.desc)) {
         ThrowingCalls.guard(method, ClassFile.hasFrames(type));
-        new MethodWeaver(type, method, quiet, loader, weaving).weave();
+        new MethodWeaver(type, method, quiet, nest, settled, loader, weaving).weave();
       }
     }
     // The constant pool is not copied: most of it stays, and sizes matter little.

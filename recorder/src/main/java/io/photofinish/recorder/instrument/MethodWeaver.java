@@ -22,16 +22,22 @@ final class MethodWeaver {
   private final boolean tracksCalls;
 
   MethodWeaver(
-      ClassNode type, MethodNode method, QuietMethods quiet, ClassLoader loader, Weaving weaving) {
+      ClassNode type,
+      MethodNode method,
+      QuietMethods quiet,
+      Nest nest,
+      SettledFields settled,
+      ClassLoader loader,
+      Weaving weaving) {
     this.type = type;
     this.method = method;
     boolean isLeaf = quiet.areAllCalledBy(method);
     tracksCalls = weaving.fullStacks() && !isLeaf;
     hooks = new HookCode(type, method, loader, weaving.fullStacks() && isLeaf);
     publications = new PublicationWeaver(method);
-    accesses = new AccessWeaver(type, method, hooks, publications, weaving.values());
+    accesses = new AccessWeaver(type, method, hooks, publications, settled, weaving.values());
     monitors = new MonitorWeaver(method, hooks);
-    calls = new CallWeaver(method, hooks, publications, monitors, quiet, weaving);
+    calls = new CallWeaver(method, hooks, publications, monitors, quiet, nest, weaving);
     interrupts = new InterruptWeaver(type, method, hooks);
   }
 

@@ -12,10 +12,11 @@ import org.objectweb.asm.tree.MethodNode;
 
 /**
  * The methods of a class in which no event can happen, such as constructors that only set final
- * fields: who calls them need not say so.
+ * fields, or fields that are as good as final: who calls them need not say so.
  */
 final class QuietMethods {
   private final ClassNode type;
+  private final SettledFields settled;
 
   /**
    * By name and descriptor; false while that is being found out, so that recursion is not quiet.
@@ -23,8 +24,9 @@ final class QuietMethods {
   private final Map<String, Boolean> found = new HashMap<>();
 
   /** Those of a class that is not instrumented yet. */
-  QuietMethods(ClassNode type) {
+  QuietMethods(ClassNode type, SettledFields settled) {
     this.type = type;
+    this.settled = settled;
     if (!ClassFile.hasInitializer(type)) {
       type.methods.forEach(this::find);
     }
@@ -107,6 +109,9 @@ final class QuietMethods {
   }
 
   private boolean isFinal(FieldInsnNode access) {
+    if (settled.contain(access)) {
+      return true;
+    }
     for (FieldNode field : type.fields) {
       if (field.name.equals(access.name) && field.desc.equals(access.desc)) {
         return access.owner.equals(type.name) && (field.access & Opcodes.ACC_FINAL) != 0;

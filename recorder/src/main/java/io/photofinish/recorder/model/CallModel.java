@@ -146,6 +146,11 @@ public final class CallModel {
     return null;
   }
 
+  /** Whether a method of such a name may mean something to us in a class of the program. */
+  public static boolean isInherited(String name) {
+    return INHERITED.stream().anyMatch(table -> table.has(name));
+  }
+
   /** Whether a call of a class may throw while the object is locked that it accesses. */
   public static boolean mayThrowInside(String owner) {
     return MAY_THROW_INSIDE.contains(owner);

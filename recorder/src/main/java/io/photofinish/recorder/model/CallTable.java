@@ -49,6 +49,10 @@ final class CallTable {
     return this;
   }
 
+  boolean has(String name) {
+    return entries.containsKey(name);
+  }
+
   /** The effect of a method, or null if it has none. */
   CallEffect find(String name, String descriptor) {
     for (Entry entry : entries.getOrDefault(name, List.of())) {

@@ -1,7 +1,5 @@
 package io.photofinish.recorder.runtime;
 
-import java.lang.ref.ReferenceQueue;
-
 /** The shadow of an array, apart from others in memory: see {@link Padding}. */
 @SuppressWarnings("unused") // It is there to be there.
 final class ArrayShadow extends Shadow {
@@ -22,7 +20,7 @@ final class ArrayShadow extends Shadow {
   private long p15;
   private long p16;
 
-  ArrayShadow(Object array, int hash, ReferenceQueue<Object> queue) {
-    super(array, hash, queue);
+  ArrayShadow(Object array, int hash) {
+    super(array, hash);
   }
 }

@@ -26,6 +26,9 @@ final class Deferral extends Padding {
 
   private int order;
 
+  /** The time of the last access before that; 0 if there was none. */
+  private long lastUsed;
+
   Deferral(ThreadLog log) {
     this.log = log;
     setNow(log.clock().timeAfter(0));
@@ -33,21 +36,31 @@ final class Deferral extends Padding {
 
   /** The thread has made an event. */
   void setNow(long time) {
+    lastUsed = lastAccess();
     now = time;
     order = 0;
+  }
+
+  /** The time of the last access that was deferred; 0 if there was none. */
+  long lastAccess() {
+    return order > 0 ? now : lastUsed;
   }
 
   private static int index(int where, boolean isWrite) {
     return ((where >> 1) << 1 | (isWrite ? 1 : 0)) & (PLACES - 1);
   }
 
-  /** Whether reads of an object at a place are deferred; false if that is not seen at once. */
+  /**
+   * Whether reads of an object at a place are deferred, and what they read is the thread's own or
+   * comes before in every schedule; false if that is not seen at once.
+   */
   boolean isDeferred(Object object, int where) {
     DeferredPlace place = places[index(where, false)];
     return place != null
         && place.isAt(where)
         && place.object().refersTo(object)
-        && !place.object().isShared();
+        && !place.object().isShared()
+        && place.accesses().areAllBefore(log);
   }
 
   /** Defers an access of a field if it is like the last one there; false if it is not. */
@@ -121,21 +134,30 @@ final class Deferral extends Padding {
       return false;
     }
     DeferredAccesses accesses = object.deferred();
-    DeferredColumn column = accesses.column(log, location, isWrite, locks);
-    boolean isNew = column == null;
-    if (!accesses.comeBefore(log, slot, isWrite)
-        || (isNew && (DeferredMemory.isFull() || accesses.isFull()))) {
+    DeferredColumn column =
+        accesses == null ? null : accesses.column(log, location, isWrite, locks);
+    if ((accesses != null && !accesses.comeBefore(log, slot, isWrite))
+        || (column == null && isFull(accesses))) {
       object.share();
       log.unlock();
       return false;
     }
-    if (isNew) {
+    if (accesses == null) {
+      accesses = new DeferredAccesses(log, location, isWrite, locks, isOfField);
+      object.setDeferred(accesses);
+      column = accesses;
+    } else if (column == null) {
       column = accesses.addColumn(log, location, isWrite, locks, isOfField);
     }
     column.set(slot, now << LateEvents.ORDER_BITS | order++);
     remember(object, accesses, column, slot, elementsOf(object), isWrite, where);
     log.beginDeferred();
     return true;
+  }
+
+  /** Whether no column can be added to an object's, which has none yet if that is null. */
+  private static boolean isFull(DeferredAccesses accesses) {
+    return DeferredMemory.isFull() || (accesses != null && accesses.isFull());
   }
 
   private static int elementsOf(Shadow object) {

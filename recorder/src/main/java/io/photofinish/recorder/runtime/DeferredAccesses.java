@@ -10,21 +10,28 @@ import java.util.Arrays;
  * thread made at one location, with the same locks, only the last is kept of each variable: what
  * races with an earlier one races with it.
  *
- * <p>Guarded by the lock of the object's shadow.
+ * <p>This is itself the column of the first accesses: most objects have no other, and there may be
+ * very many of them. Guarded by the lock of the object's shadow.
  */
-final class DeferredAccesses {
-  /** What an object takes here before its first access, about. */
-  private static final int OWN_BYTES = 64;
-
+final class DeferredAccesses extends DeferredColumn {
+  /** What a column takes without its times, about. */
   private static final int COLUMN_BYTES = 64;
+
+  /** The same of the first, with all that is here. */
+  private static final int FIRST_BYTES = 96;
+
+  private static final DeferredColumn[] NO_OTHERS = {};
 
   /** More columns than this are looked through for those that nobody needs any more. */
   private static final int FEW = 64;
 
   private static final int MOST = 512;
 
-  private DeferredColumn[] columns = new DeferredColumn[2];
-  private int count;
+  /** The columns behind the first. */
+  private DeferredColumn[] others = NO_OTHERS;
+
+  /** How many columns there are, with the first. */
+  private int count = 1;
 
   /** How many of them are of writes. */
   private int writes;
@@ -36,10 +43,17 @@ final class DeferredAccesses {
   private ThreadLog lastThread;
 
   /** Whether that thread comes after all that others did, in every schedule. */
-  private boolean isLastOfAll;
+  private boolean isLastOfAll = true;
 
-  DeferredAccesses() {
-    DeferredMemory.add(OWN_BYTES);
+  DeferredAccesses(ThreadLog log, int location, boolean isWrite, long locks, boolean isOfFields) {
+    super(0, log, location, isWrite, locks, isOfFields);
+    writes = isWrite ? 1 : 0;
+    lastThread = log;
+    DeferredMemory.add(FIRST_BYTES);
+  }
+
+  private DeferredColumn column(int i) {
+    return i == 0 ? this : others[i - 1];
   }
 
   /** Whether no access so far can race with one that a thread makes now. */
@@ -54,7 +68,7 @@ final class DeferredAccesses {
     }
     boolean isLast = true;
     for (int i = 0; i < count; i++) {
-      DeferredColumn column = columns[i];
+      DeferredColumn column = column(i);
       if (column.log != log) {
         long known = log.clock().knows(column.log.clock());
         if (column.last() >>> LateEvents.ORDER_BITS > known) {
@@ -70,11 +84,20 @@ final class DeferredAccesses {
     return true;
   }
 
+  /**
+   * Whether a thread made the last access, and comes after all of others. Without the lock another
+   * may be just about to make one.
+   */
+  boolean areAllBefore(ThreadLog log) {
+    return lastThread == log && isLastOfAll;
+  }
+
   /** The column of such accesses, or null if there is none. */
   DeferredColumn column(ThreadLog log, int location, boolean isWrite, long locks) {
     for (int i = 0; i < count; i++) {
-      if (columns[i].isOf(log, location, isWrite, locks)) {
-        return columns[i];
+      DeferredColumn column = column(i);
+      if (column.isOf(log, location, isWrite, locks)) {
+        return column;
       }
     }
     return null;
@@ -82,8 +105,11 @@ final class DeferredAccesses {
 
   /** The same without the lock, if it is at a place; null if it is not, or not yet to be seen. */
   DeferredColumn columnAt(int index, ThreadLog log, int location, boolean isWrite, long locks) {
-    DeferredColumn[] all = columns;
-    DeferredColumn found = all != null && index < all.length ? all[index] : null;
+    DeferredColumn found = this;
+    if (index > 0) {
+      DeferredColumn[] all = others;
+      found = all != null && index <= all.length ? all[index - 1] : null;
+    }
     return found != null && found.isOf(log, location, isWrite, locks) ? found : null;
   }
 
@@ -98,31 +124,34 @@ final class DeferredAccesses {
       removeUseless();
       nextLook = Math.max(FEW, 2 * count);
     }
-    if (count == columns.length) {
-      columns = Arrays.copyOf(columns, 2 * count);
+    if (count > others.length) {
+      others = Arrays.copyOf(others, 2 * count);
     }
     DeferredColumn added = new DeferredColumn(count, log, location, isWrite, locks, isOfFields);
-    columns[count++] = added;
+    others[count++ - 1] = added;
     writes += isWrite ? 1 : 0;
     DeferredMemory.add(COLUMN_BYTES);
     return added;
   }
 
-  /** Forgets what threads did that are over, and that all others come after. */
+  /**
+   * Forgets what threads did that are over, and that all others come after; but the first column
+   * stays.
+   */
   private void removeUseless() {
-    int kept = 0;
+    int kept = 1;
     long bytes = 0;
-    writes = 0;
-    DeferredColumn[] old = columns;
-    columns = new DeferredColumn[old.length];
-    for (int i = 0; i < count; i++) {
-      DeferredColumn column = old[i];
+    writes = isWrite ? 1 : 0;
+    DeferredColumn[] old = others;
+    others = new DeferredColumn[old.length];
+    for (int i = 1; i < count; i++) {
+      DeferredColumn column = old[i - 1];
       if (column.log.isOver()
           && Recording.isKnownToAll(column.log, column.last() >>> LateEvents.ORDER_BITS)) {
         bytes += COLUMN_BYTES + column.bytes();
       } else {
         column.index = kept;
-        columns[kept++] = column;
+        others[kept++ - 1] = column;
         writes += column.isWrite ? 1 : 0;
       }
     }
@@ -133,7 +162,7 @@ final class DeferredAccesses {
   /** Writes them after all. */
   void addTo(LateEvents late, Shadow object) {
     for (int i = 0; i < count; i++) {
-      DeferredColumn column = columns[i];
+      DeferredColumn column = column(i);
       HardClock clock = column.log.clock();
       for (int slot = 0; slot < column.slots(); slot++) {
         long time = column.time(slot);
@@ -155,16 +184,16 @@ final class DeferredAccesses {
   long stamp() {
     long greatest = 0;
     for (int i = 0; i < count; i++) {
-      greatest = Math.max(greatest, columns[i].log.stamp());
+      greatest = Math.max(greatest, column(i).log.stamp());
     }
     return greatest;
   }
 
   /** They are no more. */
   void free() {
-    long bytes = OWN_BYTES + (long) COLUMN_BYTES * count;
+    long bytes = FIRST_BYTES + (long) COLUMN_BYTES * (count - 1);
     for (int i = 0; i < count; i++) {
-      bytes += columns[i].bytes();
+      bytes += column(i).bytes();
     }
     DeferredMemory.add(-bytes);
   }

@@ -7,9 +7,11 @@ import java.util.Arrays;
  * The last accesses of one object's variables by one thread, at one location, of one kind, with the
  * same locks held: for each variable the time of the last one.
  */
-final class DeferredColumn {
+class DeferredColumn {
   private static final int CHUNK_BITS = 12;
   private static final int CHUNK = 1 << CHUNK_BITS;
+  private static final long[] NO_TIMES = {};
+  private static final long[][] NO_FAR_TIMES = {};
 
   /** Its place among those of its object. */
   int index;
@@ -24,10 +26,10 @@ final class DeferredColumn {
   private final long locks;
 
   /** By slot; 0 if there was no access. Who has no lock may see an old state. */
-  private long[] times = {};
+  private long[] times = NO_TIMES;
 
   /** The same, in chunks, of slots that are beyond the first chunk. */
-  private long[][] farTimes = {};
+  private long[][] farTimes = NO_FAR_TIMES;
 
   /** The time of the last of all, but perhaps not its order. */
   private long last;

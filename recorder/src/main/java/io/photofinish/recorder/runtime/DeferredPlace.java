@@ -72,7 +72,7 @@ final class DeferredPlace {
    * @return false if its accesses from here are not found at once
    */
   boolean moveTo(Shadow shadow, int elements, ThreadLog log) {
-    DeferredAccesses all = shadow.deferredIfAny();
+    DeferredAccesses all = shadow.deferred();
     DeferredColumn own =
         all == null ? null : all.columnAt(column.index, log, location, isWrite, locks);
     if (own == null) {

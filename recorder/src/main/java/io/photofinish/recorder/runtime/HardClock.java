@@ -2,25 +2,23 @@ package io.photofinish.recorder.runtime;
 
 import java.util.ArrayDeque;
 import java.util.Arrays;
-import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * How far a thread comes after the others in every schedule: because it was started by them, has
  * joined them, or awaited what they signalled. Locks and volatiles do not count.
  *
  * <p>A thread's time is a number that grows with each of its events. Threads have slots; one that
- * is joined leaves its slot, and its time, to one that is started by who joined it, and so comes
- * after it anyway. Only so many threads have a slot: the others are known to nobody.
+ * is over leaves its slot, and its time, to one that is started by who joined it, or by who comes
+ * after all its accesses for another reason: that one comes after it anyway. Only so many threads
+ * have a slot: the others are known to nobody.
  */
 final class HardClock {
-  static final int MAX_SLOTS = 128;
-  private static final int NO_SLOT = -1;
   private static final long[] NOTHING = {};
 
-  /** How many slots the threads of this process have. */
-  private static final AtomicInteger SLOTS = new AtomicInteger();
+  /** Those of the threads of this process. */
+  private static final ClockSlots SLOTS = new ClockSlots();
 
-  private final AtomicInteger slots;
+  private final ClockSlots slots;
   private final int slot;
 
   /** The time of the thread before its first event; never 0. */
@@ -32,13 +30,20 @@ final class HardClock {
   /** Slots that threads left to this one: a slot, and its next time. */
   private final ArrayDeque<long[]> left = new ArrayDeque<>(0);
 
+  /** The time of the last access by those who had the slot; if it is over, by the thread too. */
+  private long lastAccess;
+
+  /** If the thread is over: the next time that its slot may have. */
+  private long nextStart;
+
   /** Whether another has taken the slot, the thread being over. */
   private boolean hasLeft;
 
-  private HardClock(AtomicInteger slots, int slot, long start, long[] known) {
+  private HardClock(ClockSlots slots, int slot, long start, long lastAccess, long[] known) {
     this.slots = slots;
     this.slot = slot;
     this.start = start;
+    this.lastAccess = lastAccess;
     this.known = known;
   }
 
@@ -47,13 +52,8 @@ final class HardClock {
     return first(SLOTS);
   }
 
-  static HardClock first(AtomicInteger slots) {
-    return new HardClock(slots, newSlot(slots), 1, NOTHING);
-  }
-
-  private static int newSlot(AtomicInteger slots) {
-    int slot = slots.get() < MAX_SLOTS ? slots.getAndIncrement() : NO_SLOT;
-    return slot < MAX_SLOTS ? slot : NO_SLOT;
+  static HardClock first(ClockSlots slots) {
+    return new HardClock(slots, slots.next(), 1, 0, NOTHING);
   }
 
   /**
@@ -64,9 +64,43 @@ final class HardClock {
   HardClock forStarted(long events) {
     long[] inherited = publish(events).clone();
     long[] used = left.poll();
-    return used == null
-        ? new HardClock(slots, newSlot(slots), 1, inherited)
-        : new HardClock(slots, (int) used[0], used[1], inherited);
+    if (used != null) {
+      return new HardClock(slots, (int) used[0], used[1], used[1] - 1, inherited);
+    }
+    HardClock over = slots.takeKnownTo(this);
+    return over == null
+        ? new HardClock(slots, slots.next(), 1, 0, inherited)
+        : new HardClock(slots, over.slot, over.nextStart, over.lastAccess, inherited);
+  }
+
+  /**
+   * The thread is over.
+   *
+   * @param last the time of its last access that others may come after; 0 if there is none
+   * @param events how many it has made
+   */
+  void end(long last, long events) {
+    if (slot != ClockSlots.NONE) {
+      lastAccess = Math.max(lastAccess, last);
+      nextStart = timeAfter(events) + 1;
+      slots.add(this);
+    }
+  }
+
+  /** Whether the thread comes after all accesses of one that is over. */
+  boolean knowsAllOf(HardClock over) {
+    return knows(over) >= over.lastAccess;
+  }
+
+  /** Whether the slot is free for the one who asks. */
+  synchronized boolean leave() {
+    boolean isFree = !hasLeft;
+    hasLeft = true;
+    return isFree;
+  }
+
+  synchronized boolean hasLeft() {
+    return hasLeft;
   }
 
   long timeAfter(long events) {
@@ -80,7 +114,7 @@ final class HardClock {
 
   /** All that comes before what follows now: not to be changed, and not to be kept. */
   long[] publish(long events) {
-    if (slot != NO_SLOT) {
+    if (slot != ClockSlots.NONE) {
       if (slot >= known.length) {
         known = Arrays.copyOf(known, slot + 1);
       }
@@ -98,8 +132,7 @@ final class HardClock {
   void learnAll(HardClock over, long events) {
     synchronized (over) {
       learn(over.publish(events));
-      if (over.slot != NO_SLOT && !over.hasLeft) {
-        over.hasLeft = true;
+      if (over.slot != ClockSlots.NONE && over.leave()) {
         left.add(new long[] {over.slot, over.timeAfter(events) + 1});
       }
     }
@@ -116,6 +149,6 @@ final class HardClock {
 
   /** Up to which time the thread comes after another in every schedule; 0 if it never does. */
   long knows(HardClock other) {
-    return other.slot != NO_SLOT && other.slot < known.length ? known[other.slot] : 0;
+    return other.slot != ClockSlots.NONE && other.slot < known.length ? known[other.slot] : 0;
   }
 }

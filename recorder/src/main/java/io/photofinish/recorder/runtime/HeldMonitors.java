@@ -18,7 +18,7 @@ final class HeldMonitors {
     if (!hasHash) {
       hash = 0;
       for (int i = 0; i < count; i++) {
-        long mixed = (locks[i].lockId() + 1L) * 0x9E3779B97F4A7C15L;
+        long mixed = (locks[i].roles().lockId() + 1L) * 0x9E3779B97F4A7C15L;
         hash += (mixed ^ mixed >>> 29) * 0xBF58476D1CE4E5B9L;
       }
       hasHash = true;

@@ -76,7 +76,7 @@ public final class JdkEvents {
   /** A lock that is a part of an object. */
   public static Shadow newLock(Object object) {
     Publication.of(object);
-    return new Shadow(object, System.identityHashCode(object), null);
+    return new Shadow(object, System.identityHashCode(object));
   }
 
   /** The thread is about to wait for a condition of a lock that it holds. */

@@ -76,10 +76,11 @@ final class Journal implements Runnable {
 
   @Override
   public void run() {
+    Sweeper sweeper = new Sweeper(Recording.shadows());
     while (!isFinishing) {
       LockSupport.parkNanos(ROUND_NANOS);
       round();
-      Recording.shadows().expunge();
+      sweeper.sweepIfUseful();
     }
   }
 

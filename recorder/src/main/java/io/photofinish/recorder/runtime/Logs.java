@@ -60,15 +60,15 @@ public final class Logs {
 
   /** The log of a thread, a new one if it has none. */
   private static ThreadLog of(Thread thread, Supplier<HardClock> clock) {
-    Shadow shadow = Publication.shadow(thread);
-    if (shadow.log == null) {
-      synchronized (shadow) {
-        if (shadow.log == null) {
-          shadow.log = make(thread, clock.get());
+    Roles roles = Publication.shadow(thread).roles();
+    if (roles.log == null) {
+      synchronized (roles) {
+        if (roles.log == null) {
+          roles.log = make(thread, clock.get());
         }
       }
     }
-    return shadow.log;
+    return roles.log;
   }
 
   private static ThreadLog make(Thread thread, HardClock clock) {

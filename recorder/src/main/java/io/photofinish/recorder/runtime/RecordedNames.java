@@ -68,12 +68,15 @@ final class RecordedNames implements Names {
     if (field != null) {
       return variables.add(() -> field.label() + "@" + number);
     }
-    String name = object.typeName();
     if (type.isArray()) {
-      return variables.add(() -> name + "@" + number + "[" + slot + "]");
+      return variables.add(() -> type.getTypeName() + "@" + number + "[" + slot + "]");
     }
     return variables.add(
-        () -> name + "@" + number + (slot == Shadow.CONTENTS ? "" : "[" + (slot - 1) + "]"));
+        () ->
+            type.getTypeName()
+                + "@"
+                + number
+                + (slot == Shadow.CONTENTS ? "" : "[" + (slot - 1) + "]"));
   }
 
   synchronized int addLock(Shadow object) {
@@ -86,12 +89,12 @@ final class RecordedNames implements Names {
   }
 
   private Name objectName(Shadow object) {
-    String type = object.typeName();
+    Class<?> type = object.type();
     if (object.isClass()) {
-      return () -> type + ".class";
+      return () -> type.getTypeName() + ".class";
     }
     int number = object.number();
-    return () -> type + "@" + number;
+    return () -> type.getTypeName() + "@" + number;
   }
 
   @Override

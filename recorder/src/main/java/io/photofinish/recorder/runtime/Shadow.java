@@ -2,13 +2,13 @@ package io.photofinish.recorder.runtime;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
-import java.lang.ref.ReferenceQueue;
 import java.lang.ref.WeakReference;
 import java.util.Arrays;
 
 /**
  * What the recorder knows of one object of the program, without keeping it alive: the ids of its
- * variables, its lock and its sync objects, and the time of its last event.
+ * variables, and the time of its last event. What few objects have is in their {@link Roles}: there
+ * may be very many shadows, of objects that are soon gone.
  *
  * <p>Events on one object are ordered by its spin lock. It is held while the program accesses the
  * object by a single instruction, never while other code of the program runs.
@@ -24,7 +24,6 @@ public class Shadow extends WeakReference<Object> {
   private static final int CHUNK = 1 << CHUNK_BITS;
   private static final int[][] NO_CELLS = {};
   private static final int[] NO_IDS = {};
-  private static final long[] NO_CLOCK = {};
 
   static {
     try {
@@ -45,7 +44,6 @@ public class Shadow extends WeakReference<Object> {
 
   private final boolean isClass;
 
-  private String typeName;
   private int number = NONE;
 
   @SuppressWarnings("UnusedVariable") // By LOCK.
@@ -72,30 +70,11 @@ public class Shadow extends WeakReference<Object> {
   /** Those that are not; null if there are none. */
   private DeferredAccesses deferred;
 
-  private int lockId = NONE;
+  /** What else the object is; null if it is nothing else. */
+  private volatile Roles roles;
 
-  /** By part: the id of a sync object, and how many signals it had. */
-  private int[] syncIds = NO_IDS;
-
-  private int[] signals = NO_IDS;
-
-  /** By part: what those who signalled it knew, or null. */
-  private long[][] clocks = {};
-
-  /** If the object is a thread: what it does. */
-  volatile ThreadLog log;
-
-  /** If the object is a lock without being locked as a monitor: what stands for that lock. */
-  private volatile Shadow ownLock;
-
-  /** If the object is a view of another, such as an iterator: that other. */
-  private volatile Shadow origin;
-
-  /** What the hooks of the JDK's classes know of the object, or null. */
-  private volatile Object meaning;
-
-  Shadow(Object object, int hash, ReferenceQueue<Object> queue) {
-    super(object, queue);
+  Shadow(Object object, int hash) {
+    super(object);
     this.hash = hash;
     isClass = object instanceof Class;
     type = isClass ? (Class<?>) object : object.getClass();
@@ -196,16 +175,14 @@ public class Shadow extends WeakReference<Object> {
     return isShared;
   }
 
+  /** Without the lock it may be null though there are some: that is not yet to be seen. */
   DeferredAccesses deferred() {
-    if (deferred == null) {
-      deferred = new DeferredAccesses();
-    }
     return deferred;
   }
 
-  /** The same without the lock: null if there are none, or that is not yet to be seen. */
-  DeferredAccesses deferredIfAny() {
-    return deferred;
+  /** There were none before. */
+  void setDeferred(DeferredAccesses first) {
+    deferred = first;
   }
 
   /** From now on accesses are written at once, after those that were deferred. */
@@ -226,89 +203,56 @@ public class Shadow extends WeakReference<Object> {
     }
   }
 
-  int lockId() {
-    if (lockId == NONE) {
-      lockId = Recording.names().addLock(this);
-    }
-    return lockId;
+  /** What else the object is besides a holder of variables. */
+  Roles roles() {
+    Roles known = roles;
+    return known != null ? known : makeRoles();
   }
 
-  int syncId(int part) {
-    if (part >= syncIds.length) {
-      int length = Math.max(part + 1, 2 * syncIds.length);
-      int[] ids = Arrays.copyOf(syncIds, length);
-      Arrays.fill(ids, syncIds.length, length, NONE);
-      signals = Arrays.copyOf(signals, length);
-      syncIds = ids;
+  private Roles makeRoles() {
+    synchronized (this) {
+      if (roles == null) {
+        roles = new Roles(this);
+      }
+      return roles;
     }
-    if (syncIds[part] == NONE) {
-      syncIds[part] = Recording.names().addSync(this, part);
-    }
-    return syncIds[part];
-  }
-
-  /** The same without the lock: NONE if it has none yet, or that is not yet to be seen. */
-  int syncIdIfKnown(int part) {
-    int[] ids = syncIds;
-    return part < ids.length ? ids[part] : NONE;
-  }
-
-  /** A thread signals a part that has an id. */
-  void addSignal(int part, long[] known) {
-    signals[part]++;
-    if (!Recording.defers()) {
-      return;
-    }
-    if (part >= clocks.length) {
-      clocks = Arrays.copyOf(clocks, signals.length);
-    }
-    clocks[part] = clocks[part] == null ? known.clone() : HardClock.join(clocks[part], known);
-  }
-
-  /** What those who signalled a part knew. */
-  long[] clock(int part) {
-    return part < clocks.length && clocks[part] != null ? clocks[part] : NO_CLOCK;
   }
 
   /** How many signals a part had. */
   public int signals(int part) {
-    int[] all = signals;
-    return part < all.length ? all[part] : 0;
+    Roles known = roles;
+    return known == null ? 0 : known.signals(part);
   }
 
   /** The object that this is a view of, or itself. */
   public Shadow origin() {
     Shadow shadow = this;
-    while (shadow.origin != null) {
-      shadow = shadow.origin;
+    Roles known = roles;
+    while (known != null && known.origin != null) {
+      shadow = known.origin;
+      known = shadow.roles;
     }
     return shadow;
   }
 
   public void setOrigin(Shadow of) {
     if (of.origin() != this) {
-      origin = of.origin();
+      roles().origin = of.origin();
     }
   }
 
   /** The lock that the object is, as one of the JDK's: it has nothing to do with its monitor. */
   public Shadow ownLock() {
-    if (ownLock == null) {
-      synchronized (this) {
-        if (ownLock == null) {
-          ownLock = new Shadow(get(), hash, null);
-        }
-      }
-    }
-    return ownLock;
+    return roles().ownLock();
   }
 
   public Object meaning() {
-    return meaning;
+    Roles known = roles;
+    return known == null ? null : known.meaning;
   }
 
   public void setMeaning(Object known) {
-    meaning = known;
+    roles().meaning = known;
   }
 
   /** The number of the object among those with a name. */
@@ -321,14 +265,6 @@ public class Shadow extends WeakReference<Object> {
 
   public Class<?> type() {
     return type;
-  }
-
-  /** What the class is called in a program's text. */
-  String typeName() {
-    if (typeName == null) {
-      typeName = type.getTypeName();
-    }
-    return typeName;
   }
 
   boolean isClass() {

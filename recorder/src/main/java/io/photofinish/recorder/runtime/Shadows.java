@@ -1,11 +1,10 @@
 package io.photofinish.recorder.runtime;
 
-import java.lang.ref.Reference;
-import java.lang.ref.ReferenceQueue;
+import java.lang.invoke.VarHandle;
 
 /**
  * The shadow of each object, found by identity. It keeps no object alive, and forgets the shadows
- * of those that are gone.
+ * of those that are gone, at the latest when the table would have to grow.
  *
  * <p>Finding takes no lock. A search that meets a change may miss what is there: it is repeated
  * under the lock of the table's part.
@@ -13,7 +12,6 @@ import java.lang.ref.ReferenceQueue;
 final class Shadows {
   private static final int PARTS = 64;
 
-  private final ReferenceQueue<Object> gone = new ReferenceQueue<>();
   private final Part[] parts = new Part[PARTS];
 
   Shadows() {
@@ -27,7 +25,7 @@ final class Shadows {
     int hash = System.identityHashCode(object);
     Part part = part(hash);
     Shadow found = part.find(object, hash);
-    return found != null ? found : part.findOrAdd(object, hash, gone);
+    return found != null ? found : part.findOrAdd(object, hash);
   }
 
   /** The shadow of an object, or null if it has none yet. */
@@ -43,12 +41,9 @@ final class Shadows {
   }
 
   /** Forgets the shadows of objects that are gone. */
-  void expunge() {
-    Reference<?> reference;
-    while ((reference = gone.poll()) != null) {
-      Shadow shadow = (Shadow) reference;
-      part(shadow.hash).remove(shadow);
-      shadow.forget();
+  void sweep() {
+    for (Part part : parts) {
+      part.sweep();
     }
   }
 
@@ -73,26 +68,48 @@ final class Shadows {
       return find(object, hash);
     }
 
-    synchronized Shadow findOrAdd(Object object, int hash, ReferenceQueue<Object> queue) {
+    synchronized Shadow findOrAdd(Object object, int hash) {
       Shadow found = find(object, hash);
       if (found != null) {
         return found;
       }
       if (count >= chains.length) {
-        grow();
+        sweep();
+        if (2 * count > chains.length) {
+          grow();
+        }
       }
       Shadow added =
-          object.getClass().isArray()
-              ? new ArrayShadow(object, hash, queue)
-              : new Shadow(object, hash, queue);
+          object.getClass().isArray() ? new ArrayShadow(object, hash) : new Shadow(object, hash);
       Shadow[] table = chains;
       int index = index(hash, table.length);
       added.next = table[index];
       count++;
       // Others that find the new one must see what is in it.
-      java.lang.invoke.VarHandle.releaseFence();
+      VarHandle.releaseFence();
       table[index] = added;
       return added;
+    }
+
+    synchronized void sweep() {
+      for (int i = 0; i < chains.length; i++) {
+        Shadow before = null;
+        for (Shadow shadow = chains[i]; shadow != null; shadow = shadow.next) {
+          if (!shadow.refersTo(null)) {
+            before = shadow;
+          } else {
+            if (before == null) {
+              chains[i] = shadow.next;
+            } else {
+              before.next = shadow.next;
+            }
+            count--;
+            // All that was done to it was done while the object was alive: no lock is needed.
+            VarHandle.acquireFence();
+            shadow.forget();
+          }
+        }
+      }
     }
 
     private void grow() {
@@ -109,24 +126,6 @@ final class Shadows {
         }
       }
       chains = table;
-    }
-
-    synchronized void remove(Shadow gone) {
-      int index = index(gone.hash, chains.length);
-      Shadow before = null;
-      Shadow shadow = chains[index];
-      while (shadow != null && shadow != gone) {
-        before = shadow;
-        shadow = shadow.next;
-      }
-      if (shadow != null) {
-        count--;
-        if (before == null) {
-          chains[index] = shadow.next;
-        } else {
-          before.next = shadow.next;
-        }
-      }
     }
   }
 }

@@ -27,7 +27,7 @@ public final class Sync {
   static void acquireAgain(Shadow lock, int times, ThreadLog log, int location) {
     if (log.held().add(lock, times)) {
       log.begin(lock);
-      log.end(lock, OpCode.ACQUIRE, lock.lockId(), location);
+      log.end(lock, OpCode.ACQUIRE, lock.roles().lockId(), location);
     }
   }
 
@@ -35,7 +35,7 @@ public final class Sync {
   public static void release(Shadow lock, ThreadLog log, int location) {
     if (log.held().remove(lock)) {
       log.begin(lock);
-      log.end(lock, OpCode.RELEASE, lock.lockId(), location);
+      log.end(lock, OpCode.RELEASE, lock.roles().lockId(), location);
     }
   }
 
@@ -49,7 +49,7 @@ public final class Sync {
     int times = log.held().removeAll(lock);
     if (times > 0) {
       log.begin(lock);
-      log.end(lock, OpCode.RELEASE, lock.lockId(), location);
+      log.end(lock, OpCode.RELEASE, lock.roles().lockId(), location);
       log.setWaiting(lock, times, location, condition.signals(NOTIFICATION));
     }
   }
@@ -69,24 +69,29 @@ public final class Sync {
   /** What the thread did so far comes before all that awaits this part of an object from now on. */
   public static void signal(Shadow object, int part, ThreadLog log, int location) {
     log.begin(object);
-    int sync = object.syncId(part);
-    object.addSignal(part, log.clock().publish(log.events()));
+    Roles roles = object.roles();
+    int sync = roles.syncId(part);
+    roles.addSignal(part, log.clock().publish(log.events()));
     log.end(object, OpCode.SIGNAL, sync, location);
   }
 
   /** What the thread does from now on comes after all signals so far. */
   public static void await(Shadow object, int part, ThreadLog log, int location) {
     int signals = object.signals(part);
+    if (signals == 0) {
+      return;
+    }
+    Roles roles = object.roles();
     // The signals that must be seen were made before what the thread has just seen.
-    if (signals == 0 || log.repeated().knowsAwaited(object.syncIdIfKnown(part), signals)) {
+    if (log.repeated().knowsAwaited(roles.syncIdIfKnown(part), signals)) {
       return;
     }
     log.begin(object);
-    int sync = object.syncId(part);
-    if (log.repeated().hasAwaited(sync, object.signals(part))) {
+    int sync = roles.syncId(part);
+    if (log.repeated().hasAwaited(sync, roles.signals(part))) {
       log.cancel(object);
     } else {
-      log.clock().learn(object.clock(part));
+      log.clock().learn(roles.clock(part));
       log.end(object, OpCode.AWAIT, sync, location);
     }
   }
@@ -94,7 +99,7 @@ public final class Sync {
   /** A thread is about to be started. */
   static void fork(Thread started, ThreadLog log) {
     Shadow shadow = Publication.shadow(started);
-    if (shadow.log == null) {
+    if (shadow.roles().log == null) {
       ThreadLog child = Logs.ofStarted(started, log);
       log.record(shadow, OpCode.FORK, child.id, log.callLocationOrUnknown());
       child.advanceTo(log.stamp() + 1);
@@ -104,8 +109,8 @@ public final class Sync {
   /** A thread is over, and the other knows it. */
   static void join(Thread over, ThreadLog log) {
     Shadow shadow = Recording.shadows().find(over);
-    if (shadow != null && shadow.log != null && shadow.log != log) {
-      ThreadLog child = shadow.log;
+    ThreadLog child = shadow == null ? null : shadow.roles().log;
+    if (child != null && child != log) {
       if (!log.repeated().hasAwaited(-1 - child.id, 1)) {
         log.advanceTo(child.stamp() + 1);
         log.clock().learnAll(child.clock(), child.events());

@@ -25,8 +25,9 @@ public final class ThreadHooks {
   /** The thread that calls is about to end. */
   public static void ending(Thread thread) {
     Shadow shadow = Recording.shadows().find(thread);
-    if (shadow != null && shadow.log != null) {
-      shadow.log.end();
+    ThreadLog log = shadow == null ? null : shadow.roles().log;
+    if (log != null) {
+      log.end();
     }
   }
 

@@ -396,6 +396,7 @@ public final class ThreadLog extends CallStack {
   void end() {
     isOver = true;
     Logs.forget(this);
+    clock.end(deferral.lastAccess(), made);
   }
 
   boolean isOver() {

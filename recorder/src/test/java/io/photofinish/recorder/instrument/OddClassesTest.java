@@ -15,7 +15,7 @@ import org.objectweb.asm.tree.ClassNode;
 /** Classes that no compiler of today makes. */
 class OddClassesTest {
   private static final String NAME = "Odd";
-  private static final Weaving WEAVING = new Weaving(NAME::equals, true, true);
+  private static final Weaving WEAVING = new Weaving(NAME::equals, true, true, true);
 
   private static final class Loader extends ClassLoader {
     Class<?> define(byte[] bytes) {

@@ -29,7 +29,9 @@ class WovenClassesTest {
   private static final int EVERY = 8;
 
   private static final List<Weaving> ALL =
-      List.of(new Weaving(name -> false, true, true), new Weaving(name -> true, false, false));
+      List.of(
+          new Weaving(name -> false, true, true, false),
+          new Weaving(name -> true, false, false, true));
 
   @Test
   void the_jdk_s_classes_pass_the_verifier() throws IOException {

@@ -25,6 +25,27 @@ public final class RandomSteps {
     private int x;
   }
 
+  /** Its field is as good as final. */
+  private static final class Made {
+    private int x;
+
+    static Made of(int x) {
+      Made made = new Made();
+      made.x = x;
+      return made;
+    }
+  }
+
+  /** Its field is not: others know the object before. */
+  private static final class Told {
+    private int x;
+
+    Told(RandomSteps program, int x) {
+      program.told = this;
+      this.x = x;
+    }
+  }
+
   private enum Action {
     READ,
     WRITE,
@@ -48,6 +69,8 @@ public final class RandomSteps {
   private final Thread[] threads = new Thread[THREADS];
   private final List<Step> steps = new ArrayList<>();
   private final Steps turns = new Steps();
+  private Made made = new Made();
+  private Told told = new Told(this, 0);
   private volatile int flag;
   private int sum;
 
@@ -85,7 +108,7 @@ public final class RandomSteps {
       }
       int argument =
           switch (action) {
-            case READ, WRITE -> random.nextInt(12);
+            case READ, WRITE -> random.nextInt(15);
             case LOCK, UNLOCK -> random.nextInt(LOCKS);
             case START, JOIN -> random.nextInt(THREADS);
             default -> 0;
@@ -177,6 +200,9 @@ public final class RandomSteps {
       case 8 -> sum(elements[2]);
       case 9 -> sum(first.y + 1);
       case 10 -> sum(first.x + first.y);
+      case 11 -> sum(made.x);
+      case 12 -> sum(told.x);
+      case 13 -> sum(made.x + told.x);
       default -> sum(sum);
     }
   }
@@ -197,6 +223,9 @@ public final class RandomSteps {
         first.x = which;
         first.y = which;
       }
+      case 11 -> made = Made.of(which);
+      case 12 -> told = new Told(this, which);
+      case 13 -> told.x++;
       default -> sum = which;
     }
   }

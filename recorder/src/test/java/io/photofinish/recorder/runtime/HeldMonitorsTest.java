@@ -12,7 +12,7 @@ class HeldMonitorsTest {
     Shadow[] locks = new Shadow[objects.length];
     for (int i = 0; i < locks.length; i++) {
       objects[i] = new Object();
-      locks[i] = new Shadow(objects[i], i, null);
+      locks[i] = new Shadow(objects[i], i);
     }
     for (int seed = 0; seed < 200; seed++) {
       Random random = new Random(seed);

@@ -1,0 +1,77 @@
+package io.photofinish.recorder.instrument;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.tree.ClassNode;
+
+/**
+ * The files of classes besides the one that is being loaded, if they can be had without running any
+ * code of the program: from the loaders of the JDK.
+ */
+final class ProgramClasses {
+  private final ClassLoader loader;
+  private final Map<String, Optional<ClassNode>> known = new HashMap<>();
+
+  ProgramClasses(ClassLoader loader, ClassNode loading) {
+    this.loader = loader;
+    known.put(loading.name, Optional.of(loading));
+  }
+
+  /** The class with an internal name, or null if its file cannot be had. */
+  ClassNode find(String name) {
+    return known.computeIfAbsent(name, n -> Optional.ofNullable(read(n))).orElse(null);
+  }
+
+  private ClassNode read(String name) {
+    URL file = locate(name + ".class");
+    if (file == null) {
+      return null;
+    }
+    try (InputStream in = file.openStream()) {
+      ClassNode type = new ClassNode();
+      new ClassReader(in).accept(type, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+      return type.name.equals(name) ? type : null;
+    } catch (IOException | RuntimeException unreadable) {
+      return null;
+    }
+  }
+
+  private URL locate(String file) {
+    if (loader != null && loader.getClass() == URLClassLoader.class) {
+      return ((URLClassLoader) loader).findResource(file);
+    }
+    // The loaders above it are the JDK's too.
+    boolean isOfTheJdk = loader != null && loader.getClass().getClassLoader() == null;
+    return isOfTheJdk && loader == ClassLoader.getSystemClassLoader()
+        ? loader.getResource(file)
+        : null;
+  }
+
+  /**
+   * All classes that may use each other's private members, if one of them is given; empty if they
+   * are not all to be had.
+   */
+  List<ClassNode> nestOf(ClassNode member) {
+    ClassNode host = member.nestHostClass == null ? member : find(member.nestHostClass);
+    if (host == null) {
+      return List.of();
+    }
+    List<ClassNode> nest = new ArrayList<>(List.of(host));
+    for (String name : host.nestMembers == null ? List.<String>of() : host.nestMembers) {
+      ClassNode type = find(name);
+      if (type == null) {
+        return List.of();
+      }
+      nest.add(type);
+    }
+    return nest.contains(member) ? nest : List.of();
+  }
+}

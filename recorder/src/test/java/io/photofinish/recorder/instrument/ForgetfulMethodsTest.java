@@ -1,0 +1,65 @@
+package io.photofinish.recorder.instrument;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Supplier;
+import java.util.zip.Adler32;
+import java.util.zip.CRC32;
+import java.util.zip.CRC32C;
+import org.junit.jupiter.api.Test;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.MethodInsnNode;
+
+class ForgetfulMethodsTest {
+  private static boolean isForgetful(Method method) {
+    return ForgetfulMethods.contain(
+        new MethodInsnNode(
+            Modifier.isStatic(method.getModifiers()) ? Opcodes.INVOKESTATIC : Opcodes.INVOKEVIRTUAL,
+            Type.getInternalName(method.getDeclaringClass()),
+            method.getName(),
+            Type.getMethodDescriptor(method)));
+  }
+
+  @Test
+  void of_arrays_only_those_of_numbers_are_forgotten() {
+    Set<String> names = new TreeSet<>();
+    for (Method method : Arrays.class.getMethods()) {
+      if (isForgetful(method)) {
+        names.add(method.getName());
+        assertThat(method.getParameterTypes())
+            .as(method.toString())
+            .allMatch(type -> type.isPrimitive() || type.getComponentType().isPrimitive());
+      }
+    }
+    assertThat(names).hasSize(10).doesNotContain("stream", "asList", "setAll", "parallelSort");
+  }
+
+  @Test
+  void checksums_and_checks_of_references_keep_nothing() throws NoSuchMethodException {
+    for (Class<?> checksum : List.of(CRC32.class, CRC32C.class, Adler32.class)) {
+      assertThat(isForgetful(checksum.getMethod("update", byte[].class, int.class, int.class)))
+          .isTrue();
+    }
+    assertThat(isForgetful(Objects.class.getMethod("requireNonNull", Object.class))).isTrue();
+    assertThat(isForgetful(Class.class.getMethod("cast", Object.class))).isTrue();
+  }
+
+  @Test
+  void what_calls_back_is_not_among_them() throws NoSuchMethodException {
+    assertThat(isForgetful(Objects.class.getMethod("requireNonNull", Object.class, Supplier.class)))
+        .isFalse();
+    assertThat(isForgetful(Objects.class.getMethod("equals", Object.class, Object.class)))
+        .isFalse();
+    assertThat(isForgetful(Arrays.class.getMethod("sort", Object[].class, Comparator.class)))
+        .isFalse();
+  }
+}
