@@ -53,7 +53,9 @@ final class ClassWeaver {
     new MethodReferences(type).replace();
     QuietMethods quiet = new QuietMethods(type, settled);
     for (MethodNode method : type.methods) {
-      if (method.instructions.size() > 0 && !leftAlone.contains(method.name + method.desc)) {
+      if (method.instructions.size() > 0
+          && !CoverageProbes.has(method)
+          && !leftAlone.contains(method.name + method.desc)) {
         ThrowingCalls.guard(method, ClassFile.hasFrames(type));
         new MethodWeaver(type, method, quiet, nest, settled, loader, weaving).weave();
       }

@@ -53,7 +53,7 @@ final class MethodReferences {
         || isSuperCall(called)) {
       return;
     }
-    MethodNode lambda = lambda(called, line);
+    MethodNode lambda = lambda(called, call.desc, line);
     boolean isInterface = (type.access & Opcodes.ACC_INTERFACE) != 0;
     call.bsmArgs[1] =
         new Handle(Opcodes.H_INVOKESTATIC, type.name, lambda.name, lambda.desc, isInterface);
@@ -65,9 +65,9 @@ final class MethodReferences {
     return called.getTag() == Opcodes.H_INVOKESPECIAL || called.getOwner().startsWith("[");
   }
 
-  private MethodNode lambda(Handle called, int line) {
+  private MethodNode lambda(Handle called, String captured, int line) {
     boolean isNew = called.getTag() == Opcodes.H_NEWINVOKESPECIAL;
-    String descriptor = descriptor(called);
+    String descriptor = descriptor(called, captured);
     MethodNode lambda =
         new MethodNode(
             Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC,
@@ -99,14 +99,22 @@ final class MethodReferences {
     return lambda;
   }
 
-  /** Like that of the method, but the receiver is an argument, and a new object the result. */
-  private static String descriptor(Handle called) {
+  /**
+   * Like that of the method, but the receiver is an argument, and a new object the result. A
+   * receiver that is captured must be of the very type that is captured, which may be below that of
+   * the method.
+   */
+  private static String descriptor(Handle called, String captured) {
     Type owner = Type.getObjectType(called.getOwner());
+    Type[] receiver = Type.getArgumentTypes(captured);
     return switch (called.getTag()) {
       case Opcodes.H_INVOKESTATIC -> called.getDesc();
       case Opcodes.H_NEWINVOKESPECIAL ->
           Type.getMethodDescriptor(owner, Type.getArgumentTypes(called.getDesc()));
-      default -> "(" + owner.getDescriptor() + called.getDesc().substring(1);
+      default ->
+          "("
+              + (receiver.length == 0 ? owner : receiver[0]).getDescriptor()
+              + called.getDesc().substring(1);
     };
   }
 

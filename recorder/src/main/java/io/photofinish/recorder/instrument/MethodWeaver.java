@@ -19,6 +19,7 @@ final class MethodWeaver {
   private final MonitorWeaver monitors;
   private final CallWeaver calls;
   private final InterruptWeaver interrupts;
+  private final CoverageProbes probes;
   private final boolean tracksCalls;
 
   MethodWeaver(
@@ -39,6 +40,7 @@ final class MethodWeaver {
     monitors = new MonitorWeaver(method, hooks);
     calls = new CallWeaver(method, hooks, publications, monitors, quiet, nest, weaving);
     interrupts = new InterruptWeaver(type, method, hooks);
+    probes = CoverageProbes.of(method);
   }
 
   void weave() {
@@ -80,8 +82,11 @@ final class MethodWeaver {
           Opcodes.AASTORE,
           Opcodes.BASTORE,
           Opcodes.CASTORE,
-          Opcodes.SASTORE ->
+          Opcodes.SASTORE -> {
+        if (!probes.contains(instruction)) {
           accesses.weaveElementWrite(instruction);
+        }
+      }
       case Opcodes.MONITORENTER -> monitors.weaveEnter(instruction);
       case Opcodes.MONITOREXIT -> monitors.weaveExit(instruction);
       case Opcodes.INVOKEVIRTUAL,

@@ -5,6 +5,9 @@ import io.photofinish.trace.file.LateEvents;
 import io.photofinish.trace.file.LateMerge;
 import io.photofinish.trace.file.PftWriter;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
@@ -100,7 +103,7 @@ final class Journal implements Runnable {
       }
       writeLate();
       write(logs, ceiling);
-      writeCheckpoint();
+      writeCheckpointIfDue();
     } catch (IOException | RuntimeException | Error problem) {
       stop(problem);
     }
@@ -146,17 +149,33 @@ final class Journal implements Runnable {
   }
 
   /** Some events may wait long for a block to be full. */
+  private void writeCheckpointIfDue() throws IOException {
+    if (System.nanoTime() - checkpointTime > CHECKPOINT_NANOS) {
+      writeCheckpoint();
+    }
+  }
+
   private void writeCheckpoint() throws IOException {
-    long now = System.nanoTime();
-    if (file.isRegular()
-        && block.size() > checkpointed
-        && now - checkpointTime > CHECKPOINT_NANOS) {
+    if (file.isRegular() && block.size() > checkpointed) {
       cutOffCheckpoint();
       file.checkRoom();
       checkpoint = writer.checkpoint(block);
       checkpointed = block.size();
-      checkpointTime = now;
+      checkpointTime = System.nanoTime();
     }
+  }
+
+  /** Copies all events up to now, in place of the journal's own thread. */
+  synchronized void copyTo(Path copy) throws IOException {
+    if (!file.isRegular()) {
+      throw new IOException(file + " is no file that can be read: choose another destfile");
+    }
+    round();
+    if (isClosed) {
+      throw new IOException(file + " is closed: recording has stopped");
+    }
+    writeCheckpoint();
+    Files.copy(file.path(), copy, StandardCopyOption.REPLACE_EXISTING);
   }
 
   private void cutOffCheckpoint() throws IOException {

@@ -88,6 +88,11 @@ final class RecordedNames implements Names {
     return syncs.add(() -> part == 0 ? name.text() : name.text() + "#" + part);
   }
 
+  /** A sync object that is no part of an object. */
+  synchronized int addSync(String name) {
+    return syncs.add(() -> name);
+  }
+
   private Name objectName(Shadow object) {
     Class<?> type = object.type();
     if (object.isClass()) {

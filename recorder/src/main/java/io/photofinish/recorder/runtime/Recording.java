@@ -1,6 +1,7 @@
 package io.photofinish.recorder.runtime;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.concurrent.locks.LockSupport;
 
 /**
@@ -134,6 +135,20 @@ public final class Recording {
     if (haltCode != 0) {
       Runtime.getRuntime().halt(haltCode);
     }
+  }
+
+  /**
+   * Copies what was recorded until now to a file, which is then like that of a process that was
+   * killed now. Whoever judges a test inside the program calls this by reflection.
+   *
+   * @throws IOException with the reason, if there is nothing to copy or it cannot be written
+   */
+  public static void copyTo(Path copy) throws IOException {
+    Journal writing = journal;
+    if (!isOn || writing == null) {
+      throw new IOException("recording has stopped: see what the recorder said");
+    }
+    writing.copyTo(copy);
   }
 
   /** The program is over: writes what is left. */

@@ -15,6 +15,10 @@ import java.util.Base64;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /** Prints what programs can see of themselves: under the recorder it must be the same. */
@@ -75,6 +79,18 @@ public class Behaviour {
     }
   }
 
+  /** What a reference captures may be of a type below that of the method. */
+  private static final class References {
+    private static String results() {
+      ConcurrentMap<String, Integer> map = new ConcurrentHashMap<>(Map.of("a", 1));
+      ArrayList<String> list = new ArrayList<>(List.of("b"));
+      Function<String, Integer> get = map::get;
+      Function<ConcurrentMap<String, Integer>, Integer> size = Map::size;
+      Predicate<Object> contains = list::contains;
+      return get.apply("a") + " " + size.apply(map) + " " + contains.test("b");
+    }
+  }
+
   /** Prints everything. */
   public static void main(String[] arguments) throws Exception {
     members(Behaviour.class);
@@ -89,6 +105,7 @@ public class Behaviour {
       Thread thread = new Thread(null, Behaviour::recurse, "deep", kilobytes * 1024L);
       thread.start();
       thread.join();
+      System.out.println(References.results());
     }
     nested();
   }

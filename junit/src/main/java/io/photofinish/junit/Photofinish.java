@@ -1,0 +1,17 @@
+package io.photofinish.junit;
+
+/** For tests that want to know of their own races. */
+public final class Photofinish {
+  private Photofinish() {}
+
+  /**
+   * Fails if there is a data race in what the test that this thread runs has done so far, other
+   * threads included. Where JUnit has not said which test that is, all that was recorded so far
+   * counts. In a JVM that is not recorded it does nothing, and says so once.
+   *
+   * @throws AssertionError with the races
+   */
+  public static void assertNoRaces() {
+    TestRaces.judge(RunningTests.innermost(), 0);
+  }
+}

@@ -1,0 +1,24 @@
+package io.photofinish.junit;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Inherited;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+/**
+ * A test that fails if it has not as many data races as it says: none, unless it says otherwise. On
+ * a class it is for each of its tests. It judges what was recorded between the beginning of the
+ * test and its end; in a JVM that is not recorded it does nothing, and says so once.
+ */
+@Documented
+@Inherited
+@Retention(RetentionPolicy.RUNTIME)
+@Target({ElementType.METHOD, ElementType.TYPE})
+@ExtendWith(RacesExtension.class)
+public @interface Races {
+  /** How many findings there are: pairs of places that race on a field, say. */
+  int expected() default 0;
+}

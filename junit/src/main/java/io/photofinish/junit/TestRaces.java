@@ -1,0 +1,82 @@
+package io.photofinish.junit;
+
+import io.photofinish.detect.DetectorInfo;
+import io.photofinish.detect.catalog.Detectors;
+import io.photofinish.report.Finding;
+import io.photofinish.report.make.TraceReport;
+import io.photofinish.trace.check.RepairedInput;
+import io.photofinish.trace.format.TraceFile;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/** The races of a test, looked for while its JVM still records. */
+final class TestRaces {
+  private static final String DETECTOR = "predict";
+  private static final AtomicBoolean HAS_SAID = new AtomicBoolean();
+
+  private TestRaces() {}
+
+  /**
+   * Fails if a test has not as many races as expected.
+   *
+   * @param test its name; if it is not known, all that was recorded counts
+   */
+  static void judge(Optional<String> test, int expected) {
+    Optional<Recorder> recorder = Recorder.present();
+    if (recorder.isEmpty()) {
+      if (!HAS_SAID.getAndSet(true)) {
+        System.err.println(
+            "photofinish: races are not looked for: this JVM is not recorded; add the goal"
+                + " photofinish:prepare-agent to the build, or -javaagent:photofinish-agent.jar");
+      }
+      return;
+    }
+    List<Finding> races = find(recorder.get(), test);
+    if (races.size() != expected) {
+      throw new AssertionError(RacesMessage.of(test, races, expected));
+    }
+  }
+
+  private static List<Finding> find(Recorder recorder, Optional<String> test) {
+    try {
+      Path folder = Files.createTempDirectory("photofinish-test-");
+      Path copy = folder.resolve("copy.pft");
+      Path part = folder.resolve("test.pft");
+      try {
+        recorder.copyTo(copy);
+        try (TraceFile whole = TraceFile.open(copy.toString())) {
+          TestPart.write(new RepairedInput(whole.recovering()), test.orElse(""), part);
+        }
+        return TraceReport.of(part, List.of(detector()), "").findings().stream()
+            .filter(finding -> isOf(test, finding))
+            .toList();
+      } finally {
+        Files.deleteIfExists(copy);
+        Files.deleteIfExists(part);
+        Files.deleteIfExists(folder);
+      }
+    } catch (IOException problem) {
+      throw new UncheckedIOException(
+          "photofinish: the races of this test are not known: " + problem.getMessage(), problem);
+    }
+  }
+
+  private static DetectorInfo detector() {
+    return Detectors.named(DETECTOR).orElseThrow();
+  }
+
+  /** One access is enough. What no test is known of may be this one's: it is from its time. */
+  private static boolean isOf(Optional<String> test, Finding finding) {
+    String first = finding.first().test();
+    String second = finding.second().test();
+    return test.isEmpty()
+        || first.equals(test.get())
+        || second.equals(test.get())
+        || (first.isEmpty() && second.isEmpty());
+  }
+}

@@ -1,0 +1,10 @@
+package com.acme;
+
+import org.junit.jupiter.api.Test;
+
+public class CounterTest {
+  @Test
+  void counts() {
+    new Counter().increment();
+  }
+}

@@ -1,0 +1,45 @@
+import groovy.json.JsonSlurper
+
+String log = new File(basedir, 'build.log').text
+
+// What a module's report has: its runs, and its findings by whether they are known.
+def report = { String module ->
+  File file = new File(basedir, module + '/target/photofinish/findings.json')
+  assert file.exists() : module + ' has no report'
+  new JsonSlurper().parse(file)
+}
+def isKnown = { module, boolean suppressed ->
+  def findings = report(module).findings
+  assert findings.size() == 1
+  assert findings[0].known.suppressed == suppressed
+}
+def isRacy = { String module, int runs ->
+  def report = report(module)
+  assert report.runs.size() == runs
+  assert report.findings*.variable == ['com.acme.Counter.count']
+  assert report.findings[0].known == null
+}
+
+assert report('clean').findings.isEmpty()
+isKnown('baseline', false)
+isKnown('suppressed', true)
+isRacy('junit4', 1)
+isRacy('testng', 1)
+isRacy('forks', 2)
+isRacy('jacoco', 1)
+
+// JaCoCo, before us and behind us.
+['jacoco', 'junit4'].each {
+  assert new File(basedir, it + '/target/jacoco.exec').length() > 50
+  assert new File(basedir, it + '/target/site/jacoco/index.html').exists()
+}
+
+// What is not recorded is said, with the cure.
+assert log.contains('the argLine of maven-surefire-plugin takes the place of ours: make it @{argLine} -Xmx256m')
+assert log.contains('nothing was recorded: there are no tests here')
+
+// All modules in one.
+def all = report('.')
+assert all.runs.size() == 8
+assert all.findings.size() == 1
+assert new File(basedir, 'target/photofinish/report.html').exists()

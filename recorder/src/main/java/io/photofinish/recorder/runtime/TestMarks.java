@@ -1,0 +1,35 @@
+package io.photofinish.recorder.runtime;
+
+import io.photofinish.trace.OpCode;
+
+/**
+ * Says in the trace which test a thread runs, for who reports races. A mark is a signal of a sync
+ * object that has its text as name and that nobody awaits: it orders nothing.
+ *
+ * <p>Whoever runs tests calls this by reflection, and only if it is there.
+ */
+public final class TestMarks {
+  private static final String BEGIN = "test begins: ";
+  private static final String END = "test ends: ";
+
+  private TestMarks() {}
+
+  /** The thread begins a test. */
+  public static void begin(String test) {
+    mark(BEGIN + test);
+  }
+
+  /** The thread ends a test. */
+  public static void end(String test) {
+    mark(END + test);
+  }
+
+  private static void mark(String text) {
+    if (Recording.isOn()) {
+      ThreadLog log = Logs.current();
+      int sync = Recording.names().addSync(text);
+      Shadow thread = Publication.shadow(Thread.currentThread());
+      log.record(thread, OpCode.SIGNAL, sync, log.callLocationOrUnknown());
+    }
+  }
+}
