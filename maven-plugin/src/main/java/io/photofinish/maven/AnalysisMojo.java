@@ -2,6 +2,7 @@ package io.photofinish.maven;
 
 import io.photofinish.detect.DetectorInfo;
 import io.photofinish.report.Report;
+import io.photofinish.report.benign.RacySingleChecks;
 import io.photofinish.report.known.Baseline;
 import io.photofinish.report.known.Suppressions;
 import java.io.File;
@@ -24,7 +25,7 @@ abstract class AnalysisMojo extends PhotofinishMojo {
   private List<String> detectors;
 
   /**
-   * A file with races that are no problem, written by hand. By default photofinish-suppressions.txt
+   * A file with races that are no problem, written by hand. By default photofinish.suppressions
    * beside the pom, if it is there.
    */
   @Parameter(property = "photofinish.suppressions")
@@ -53,7 +54,7 @@ abstract class AnalysisMojo extends PhotofinishMojo {
       WhyNothing.say(getLog(), project(), traces(), isPrepared());
       return Optional.empty();
     }
-    Report report = known(analysed(traces));
+    Report report = known(RacySingleChecks.mark(analysed(traces), sources()));
     files().write(report, root.toPath(), sources());
     return Optional.of(report);
   }
@@ -92,13 +93,22 @@ abstract class AnalysisMojo extends PhotofinishMojo {
 
   private Report known(Report report) throws MojoExecutionException {
     try {
-      Optional<Path> byHand = given(suppressions, "suppressions", "photofinish-suppressions.txt");
-      Report marked = byHand.isPresent() ? Suppressions.read(byHand.get()).mark(report) : report;
+      Optional<Path> byHand = given(suppressions, "suppressions", "photofinish.suppressions");
+      Report marked = byHand.isPresent() ? suppressed(report, byHand.get()) : report;
       Optional<Path> before = Files.exists(baseline()) ? Optional.of(baseline()) : Optional.empty();
       return before.isPresent() ? Baseline.read(before.get()).mark(marked) : marked;
     } catch (IOException problem) {
       throw new MojoExecutionException(problem.getMessage(), problem);
     }
+  }
+
+  private Report suppressed(Report report, Path file) throws IOException {
+    Suppressions read = Suppressions.read(file);
+    for (Suppressions.Unused unused : read.unused(report)) {
+      String place = "photofinish: " + file + ":" + unused.line();
+      getLog().warn(place + ": suppresses nothing in this report: " + unused.pattern());
+    }
+    return read.mark(report);
   }
 
   private Optional<Path> given(File file, String parameter, String usual)
