@@ -148,8 +148,11 @@ public final class RacySingleChecks {
 
   private static Optional<List<String>> readBelow(Path root, String path) {
     try {
-      Path file = root.resolve(path);
-      return Files.isRegularFile(file) ? Optional.of(Files.readAllLines(file)) : Optional.empty();
+      Path folder = root.toAbsolutePath().normalize();
+      Path file = folder.resolve(path).normalize();
+      // A class of a trace may have any name: one that begins with dots would lead elsewhere.
+      boolean isThere = file.startsWith(folder) && Files.isRegularFile(file);
+      return isThere ? Optional.of(Files.readAllLines(file)) : Optional.empty();
     } catch (IOException | InvalidPathException unreadable) {
       // No source, then: a report without it is as good as it can be.
       return Optional.empty();
