@@ -14,10 +14,10 @@ def isKnown = { module, boolean suppressed ->
   assert findings[0].known.suppressed == suppressed
 }
 def isRacy = { String module, int runs ->
-  def report = report(module)
-  assert report.runs.size() == runs
-  assert report.findings*.variable == ['com.acme.Counter.count']
-  assert report.findings[0].known == null
+  def made = report(module)
+  assert made.runs.size() == runs
+  assert made.findings*.variable == ['com.acme.Counter.count']
+  assert made.findings[0].known == null
 }
 
 assert report('clean').findings.isEmpty()
