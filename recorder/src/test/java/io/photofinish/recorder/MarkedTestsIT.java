@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Whoever runs tests can say so in the trace, and look at what is recorded so far. */
-class TestMarksIT {
+class MarkedTestsIT {
   private static final String SHARED = MarkedTests.class.getName() + ".shared";
   private static final String SHARED_LATER = MarkedTests.class.getName() + ".sharedLater";
 
