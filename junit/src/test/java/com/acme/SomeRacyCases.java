@@ -2,6 +2,8 @@ package com.acme;
 
 import io.photofinish.junit.Photofinish;
 import io.photofinish.junit.Races;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -87,9 +89,17 @@ public class SomeRacyCases {
     Threads.two(SHARED::incrementLocked);
   }
 
+  /** Each thread of the pool does it once: both meet before. */
   private static void inPool(Runnable body) throws Exception {
-    Future<?> one = pool.submit(body);
-    Future<?> other = pool.submit(body);
+    CyclicBarrier meeting = new CyclicBarrier(2);
+    Callable<Void> task =
+        () -> {
+          meeting.await();
+          body.run();
+          return null;
+        };
+    Future<?> one = pool.submit(task);
+    Future<?> other = pool.submit(task);
     one.get();
     other.get();
   }
