@@ -5,10 +5,15 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.photofinish.recorder.programs.Behaviour;
 import io.photofinish.recorder.programs.Ending;
+import io.photofinish.recorder.programs.FullStack;
 import io.photofinish.recorder.programs.ManyThreads;
 import io.photofinish.recorder.programs.OddLoader;
+import io.photofinish.trace.TraceColumns;
 import io.photofinish.trace.TraceFormatException;
+import io.photofinish.trace.TraceReader;
+import io.photofinish.trace.check.CheckedInput;
 import io.photofinish.trace.file.PftFile;
+import io.photofinish.trace.format.TraceFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,6 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Whatever happens: the program does what it does, and what was recorded can be read. */
 class RobustIT {
@@ -127,6 +133,20 @@ class RobustIT {
     assertThat(outcome.errors()).isEmpty();
     assertThat(outcome.output()).isEqualTo("false\ntrue\n");
     assertThat(events(outcome.trace(), false)).isGreaterThan(4);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "-Xint", "-XX:TieredStopAtLevel=1"})
+  void a_full_stack_leaves_nothing_half_done(String mode) throws IOException {
+    AgentRun run = mode.isEmpty() ? AgentRun.in(folder) : AgentRun.in(folder).jvm(mode);
+    AgentRun.Outcome outcome = run.run(FullStack.class, "180");
+    assertThat(outcome.errors()).isEmpty();
+    assertThat(outcome.output()).isEqualTo("180 false true\n");
+    // Reading throws if a lock is taken that is held, or given back that is not.
+    try (TraceFile input = TraceFile.open(outcome.trace().toString());
+        TraceReader reader = new CheckedInput(input).open()) {
+      assertThat(TraceColumns.read(reader).size()).isGreaterThan(50_000);
+    }
   }
 
   @Test

@@ -70,12 +70,14 @@ final class BoundaryWeaver {
         locals.addTo(frame, keepsCaller, isSynchronized);
       }
     }
+    method.instructions.insert(entered());
     if (hasEnd) {
       addHandler(superCall);
     }
     method.instructions.insert(enter());
   }
 
+  /** What must not throw: it is not handled yet. */
   private InsnList enter() {
     InsnList code = new InsnList();
     code.add(currentLog());
@@ -91,8 +93,15 @@ final class BoundaryWeaver {
       } else {
         code.add(new VarInsnNode(Opcodes.ALOAD, 0));
       }
-      code.add(new InsnNode(Opcodes.DUP));
       code.add(new VarInsnNode(Opcodes.ASTORE, locals.monitor()));
+    }
+    return code;
+  }
+
+  private InsnList entered() {
+    InsnList code = new InsnList();
+    if (isSynchronized) {
+      code.add(new VarInsnNode(Opcodes.ALOAD, locals.monitor()));
       code.add(hooks.hook("entered", OBJECT));
     }
     if (usesClass) {

@@ -18,7 +18,7 @@ final class MethodWeaver {
   private final AccessWeaver accesses;
   private final MonitorWeaver monitors;
   private final CallWeaver calls;
-  private final InterruptWeaver interrupts;
+  private final HandlerWeaver handlers;
   private final CoverageProbes probes;
   private final boolean tracksCalls;
 
@@ -39,7 +39,7 @@ final class MethodWeaver {
     accesses = new AccessWeaver(type, method, hooks, publications, settled, weaving.values());
     monitors = new MonitorWeaver(method, hooks);
     calls = new CallWeaver(method, hooks, publications, monitors, quiet, nest, weaving);
-    interrupts = new InterruptWeaver(type, method, hooks);
+    handlers = new HandlerWeaver(type, method, hooks);
     probes = CoverageProbes.of(method);
   }
 
@@ -96,7 +96,7 @@ final class MethodWeaver {
           calls.weave((MethodInsnNode) instruction);
       case Opcodes.INVOKEDYNAMIC -> calls.weaveDynamic((InvokeDynamicInsnNode) instruction);
       case Opcodes.ARETURN -> publications.publishReturned(instruction);
-      default -> interrupts.weaveStart(instruction);
+      default -> handlers.weaveStart(instruction);
     }
   }
 }

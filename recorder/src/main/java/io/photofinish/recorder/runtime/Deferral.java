@@ -13,9 +13,6 @@ import java.lang.reflect.Array;
 final class Deferral extends Padding {
   private static final int PLACES = 512;
 
-  /** How deep the calls are when what was deferred is written, and some more. */
-  static final int FRAMES_TO_SHARE = 20;
-
   private static final int MAX_ORDER = (1 << LateEvents.ORDER_BITS) - 1;
 
   private final ThreadLog log;
@@ -121,12 +118,12 @@ final class Deferral extends Padding {
   boolean defer(Shadow object, int slot, boolean isOfField, boolean isWrite, int where) {
     log.beReady();
     int location = log.location(where);
-    long locks = log.held().hash();
+    long locks = log.held.hash();
     if (order == MAX_ORDER) {
       // An event that means nothing, only to count on.
       Sync.signal(Recording.shadows().of(Thread.currentThread()), Sync.PROGRESS, log, location);
     }
-    Hooks.roomFor(FRAMES_TO_SHARE);
+    StackRoom.forFewCalls();
     object.lock();
     log.locked = object;
     if (object.isShared()) {

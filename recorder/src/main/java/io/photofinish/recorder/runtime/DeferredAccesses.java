@@ -140,22 +140,23 @@ final class DeferredAccesses extends DeferredColumn {
    */
   private void removeUseless() {
     int kept = 1;
+    int keptWrites = isWrite ? 1 : 0;
     long bytes = 0;
-    writes = isWrite ? 1 : 0;
-    DeferredColumn[] old = others;
-    others = new DeferredColumn[old.length];
+    DeferredColumn[] useful = new DeferredColumn[others.length];
     for (int i = 1; i < count; i++) {
-      DeferredColumn column = old[i - 1];
+      DeferredColumn column = others[i - 1];
       if (column.log.isOver()
           && Recording.isKnownToAll(column.log, column.last() >>> LateEvents.ORDER_BITS)) {
         bytes += COLUMN_BYTES + column.bytes();
       } else {
         column.index = kept;
-        others[kept++ - 1] = column;
-        writes += column.isWrite ? 1 : 0;
+        useful[kept++ - 1] = column;
+        keptWrites += column.isWrite ? 1 : 0;
       }
     }
+    others = useful;
     count = kept;
+    writes = keptWrites;
     DeferredMemory.add(-bytes);
   }
 

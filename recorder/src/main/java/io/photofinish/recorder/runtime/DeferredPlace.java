@@ -34,7 +34,7 @@ final class DeferredPlace {
     isWrite = writes;
     slot = variable;
     stack = log.stackOf(at);
-    locks = log.held().hash();
+    locks = log.held.hash();
     location = log.location(at);
     situation = log.situation();
   }
@@ -57,7 +57,7 @@ final class DeferredPlace {
 
   /** A situation that has changed may be the same again. */
   private boolean isSameAfterAll(ThreadLog log) {
-    if (!log.isOrdinary() || stack != log.stackOf(where) || locks != log.held().hash()) {
+    if (!log.isOrdinary() || stack != log.stackOf(where) || locks != log.held.hash()) {
       return false;
     }
     situation = log.situation();

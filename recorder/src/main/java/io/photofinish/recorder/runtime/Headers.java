@@ -63,8 +63,8 @@ final class Headers {
   private static long headerOf(Object object) {
     try {
       return (long) HEADER.invokeExact(object, 0L);
-    } catch (Throwable impossible) {
-      throw new IllegalStateException(impossible);
+    } catch (Throwable thrown) {
+      throw OwnUnsafe.error(thrown);
     }
   }
 

@@ -6,12 +6,12 @@ import java.util.Arrays;
 final class HeldMonitors {
   private Shadow[] locks = new Shadow[8];
   private int[] depths = new int[8];
-  private int count;
+  int count;
 
   /** Of the set of these locks. */
   private long hash;
 
-  private boolean hasHash = true;
+  boolean hasHash = true;
 
   /** A number for the set of locks: another for another set, as good as always. */
   long hash() {
@@ -45,6 +45,25 @@ final class HeldMonitors {
     locks[count] = lock;
     depths[count++] = times;
     hasHash = false;
+    return true;
+  }
+
+  /** The thread took a lock that it had; false if it did not have it. */
+  boolean addAgain(Shadow lock) {
+    int at = find(lock);
+    if (at >= 0) {
+      depths[at]++;
+    }
+    return at >= 0;
+  }
+
+  /** The thread gives a lock back, but still has it; false if it would have it no more. */
+  boolean removeInner(Shadow lock) {
+    int at = find(lock);
+    if (at < 0 || depths[at] == 1) {
+      return false;
+    }
+    depths[at]--;
     return true;
   }
 

@@ -9,9 +9,6 @@ import java.lang.reflect.Array;
  * here throws.
  */
 public final class Hooks {
-  /** How deep the calls are when a monitor is left, and some more. */
-  private static final int FRAMES_TO_LEAVE = 10;
-
   private Hooks() {}
 
   // Fields.
@@ -225,18 +222,27 @@ public final class Hooks {
 
   // Monitors.
 
-  /** The thread has entered a monitor. */
+  /** The thread has entered a monitor. What is thrown here is handled by leaving it. */
   public static void entered(Object monitor, ThreadLog log, int where) {
-    if (Recording.isOn()) {
-      // What is called here must overflow the stack rather than what is called when it is left.
-      roomFor(FRAMES_TO_LEAVE);
-      Sync.acquire(log.shadows().of(monitor, where), log, log.location(where));
+    HeldMonitors held = log.held;
+    int count = held.count;
+    long events = log.made;
+    try {
+      if (Recording.isOn()) {
+        // What is called here must overflow the stack rather than what is called when it is left.
+        StackRoom.forFewCalls();
+        Monitors.enter(monitor, log, where);
+      }
+    } catch (StackOverflowError full) {
+      // Nothing may be called here.
+      MissedMonitors missed = log.missed;
+      if (log.made == events && missed.enteredCount < MissedMonitors.MOST) {
+        missed.entered[missed.enteredCount++] = monitor;
+        held.count = count;
+        held.hasHash = false;
+      }
+      throw full;
     }
-  }
-
-  /** If there is no room for so many calls, the stack overflows here and not later. */
-  static int roomFor(int frames) {
-    return frames == 0 ? 0 : 1 + roomFor(frames - 1);
   }
 
   /**
@@ -244,12 +250,22 @@ public final class Hooks {
    * is thrown in itself, so nothing may be thrown: it would come here again, for ever.
    */
   public static void leaving(Object monitor, ThreadLog log, int where) {
+    long events = Long.MAX_VALUE;
+    MissedMonitors missed = log.missed;
     try {
       if (monitor != null && Recording.isOn()) {
-        Sync.release(log.shadows().of(monitor, where), log, log.location(where));
+        if (missed.leftCount > 0) {
+          Monitors.leaveMissed(log, where);
+        }
+        events = log.made;
+        Monitors.leave(monitor, log, where);
       }
     } catch (StackOverflowError full) {
-      // There was no room to record the entry either, which takes more.
+      // Nothing may be called here.
+      if (missed.leftCount < MissedMonitors.MOST) {
+        missed.isRecorded[missed.leftCount] = log.made > events;
+        missed.left[missed.leftCount++] = monitor;
+      }
     }
   }
 
@@ -276,12 +292,23 @@ public final class Hooks {
     }
   }
 
-  /** Something was thrown: perhaps the thread was interrupted. */
+  /** Something was thrown: perhaps the thread was interrupted, or its stack was full. */
   public static void caught(Throwable problem, ThreadLog log, int where) {
-    // An overflow that is handled leaves no room for more.
-    if (problem instanceof InterruptedException && Recording.isOn()) {
+    if (problem instanceof StackOverflowError) {
+      abandonEvent(log, where);
+    } else if (problem instanceof InterruptedException && Recording.isOn()) {
       Sync.await(
           Recording.shadows().of(Thread.currentThread()), Sync.INTERRUPT, log, log.location(where));
+    }
+  }
+
+  /** Nothing may be thrown: there may be no room yet. */
+  private static void abandonEvent(ThreadLog log, int where) {
+    try {
+      log.abandonEvent();
+      Monitors.leaveMissed(log, where);
+    } catch (StackOverflowError full) {
+      // Whatever comes next has more room, and does it: a handler further out, or an event.
     }
   }
 

@@ -65,12 +65,12 @@ public final class JdkEvents {
   }
 
   public static boolean holds(Shadow lock, ThreadLog log) {
-    return log.held().depth(lock) > 0;
+    return log.held.depth(lock) > 0;
   }
 
   /** How often the thread has a lock. */
   public static int depth(Shadow lock, ThreadLog log) {
-    return log.held().depth(lock);
+    return log.held.depth(lock);
   }
 
   /** A lock that is a part of an object. */

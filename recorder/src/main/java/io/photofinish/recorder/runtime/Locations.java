@@ -48,6 +48,9 @@ final class Locations {
   }
 
   private int add(int caller, int site, int slot) {
+    if (count == callers.length || 2 * (count + 1) > slots.length) {
+      StackRoom.forManyCalls();
+    }
     if (count == callers.length) {
       callers = Arrays.copyOf(callers, 2 * count);
       sites = Arrays.copyOf(sites, 2 * count);

@@ -34,8 +34,8 @@ public final class Logs {
   private static long id(Thread thread) {
     try {
       return (long) LONG.invokeExact((Object) thread, ID);
-    } catch (Throwable impossible) {
-      throw new IllegalStateException(impossible);
+    } catch (Throwable thrown) {
+      throw OwnUnsafe.error(thrown);
     }
   }
 

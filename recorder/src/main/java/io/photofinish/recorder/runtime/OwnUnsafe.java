@@ -26,8 +26,13 @@ final class OwnUnsafe {
   static long offset(Class<?> type, String field) {
     try {
       return (long) OFFSET.invokeExact(type, field);
-    } catch (Throwable impossible) {
-      throw new IllegalStateException(impossible);
+    } catch (Throwable thrown) {
+      throw error(thrown);
     }
+  }
+
+  /** What such a call may throw: the stack is full, say. The program shall see it as it is. */
+  static Error error(Throwable thrown) {
+    return thrown instanceof Error error ? error : new AssertionError(thrown);
   }
 }

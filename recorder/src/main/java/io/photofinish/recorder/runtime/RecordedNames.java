@@ -15,6 +15,7 @@ final class RecordedNames implements Names {
     private int first;
 
     int add(Name name) {
+      StackRoom.forFewCalls();
       names.add(name);
       return first + names.size() - 1;
     }

@@ -48,8 +48,8 @@ final class References {
   private static Object get(Object object, long offset) {
     try {
       return (Object) GET.invokeExact(object, offset);
-    } catch (Throwable impossible) {
-      throw new IllegalStateException(impossible);
+    } catch (Throwable thrown) {
+      throw OwnUnsafe.error(thrown);
     }
   }
 }

@@ -187,6 +187,7 @@ public class Shadow extends WeakReference<Object> {
 
   /** From now on accesses are written at once, after those that were deferred. */
   void share() {
+    StackRoom.forManyCalls();
     isShared = true;
     if (deferred != null) {
       Recording.write(deferred, this);

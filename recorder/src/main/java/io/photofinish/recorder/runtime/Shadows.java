@@ -74,6 +74,7 @@ final class Shadows {
         return found;
       }
       if (count >= chains.length) {
+        StackRoom.forManyCalls();
         sweep();
         if (2 * count > chains.length) {
           grow();

@@ -25,7 +25,7 @@ public final class Sync {
 
   /** The thread has taken a lock, to be given back so many times. */
   static void acquireAgain(Shadow lock, int times, ThreadLog log, int location) {
-    if (log.held().add(lock, times)) {
+    if (log.held.add(lock, times)) {
       log.begin(lock);
       log.end(lock, OpCode.ACQUIRE, lock.roles().lockId(), location);
     }
@@ -33,10 +33,11 @@ public final class Sync {
 
   /** The thread is about to give a lock back. */
   public static void release(Shadow lock, ThreadLog log, int location) {
-    if (log.held().remove(lock)) {
+    if (log.held.depth(lock) == 1) {
       log.begin(lock);
       log.end(lock, OpCode.RELEASE, lock.roles().lockId(), location);
     }
+    log.held.remove(lock);
   }
 
   /** The thread is about to wait at a lock, and to give it back for that time. */
@@ -46,7 +47,7 @@ public final class Sync {
 
   /** The same for one of several conditions of a lock. */
   static void waiting(Shadow lock, Shadow condition, ThreadLog log, int location) {
-    int times = log.held().removeAll(lock);
+    int times = log.held.removeAll(lock);
     if (times > 0) {
       log.begin(lock);
       log.end(lock, OpCode.RELEASE, lock.roles().lockId(), location);

@@ -60,7 +60,7 @@ public final class ThreadLog extends CallStack {
   private volatile boolean isActive;
 
   /** How many events it has made. */
-  private long made;
+  long made;
 
   /** How many of them the journal has written. */
   private volatile long written;
@@ -98,7 +98,10 @@ public final class ThreadLog extends CallStack {
 
   private final KnownShadows shadows = new KnownShadows();
   private final RepeatFilter repeated = new RepeatFilter();
-  private final HeldMonitors held = new HeldMonitors();
+  final HeldMonitors held = new HeldMonitors();
+
+  /** What could not be recorded of them. */
+  final MissedMonitors missed = new MissedMonitors();
 
   private EventChunk filling = new EventChunk(FIRST_CHUNK);
 
@@ -145,10 +148,6 @@ public final class ThreadLog extends CallStack {
   /** Changes with every synchronisation: between two, nothing new can be ordered. */
   int region() {
     return region;
-  }
-
-  HeldMonitors held() {
-    return held;
   }
 
   /** The thread gave a lock back, to wait until it is told. */
@@ -223,6 +222,15 @@ public final class ThreadLog extends CallStack {
     }
   }
 
+  /** Frees what an event holds that was perhaps begun and not ended: the stack was full. */
+  void abandonEvent() {
+    if (locked != null) {
+      cancel(locked);
+    } else {
+      ACTIVE.setRelease(this, false);
+    }
+  }
+
   /** The event is made, and the object is free again. */
   void end(Shadow shadow, int operation, int target, int location) {
     long time = Math.max(Math.max(stamp, shadow.stampFor(id)), Recording.floor() + 1);
@@ -238,19 +246,16 @@ public final class ThreadLog extends CallStack {
   /** Frees the object: the event is made, or there is none after all. */
   void cancel(Shadow shadow) {
     pendingOperation = NO_ACCESS;
-    locked = null;
+    // In this order: if the stack is full, what is not yet done is done by the next event.
     shadow.unlock();
+    locked = null;
     ACTIVE.setRelease(this, false);
   }
 
   /** Locks an object for an access that the program makes next, by one instruction. */
   void beginAccess(Shadow shadow, int slot, FieldFacts field, int operation, int location) {
-    boolean mayShare = !shadow.isShared();
-    if (mayShare) {
-      Hooks.roomFor(Deferral.FRAMES_TO_SHARE);
-    }
     begin(shadow);
-    if (mayShare && !shadow.isShared() && (field == null || !field.isVolatile)) {
+    if (!shadow.isShared() && (field == null || !field.isVolatile)) {
       shadow.share();
     }
     pendingSlot = slot;
@@ -267,9 +272,8 @@ public final class ThreadLog extends CallStack {
   /** The object is free again. */
   void unlock() {
     pendingOperation = NO_ACCESS;
-    Shadow shadow = locked;
+    locked.unlock();
     locked = null;
-    shadow.unlock();
   }
 
   boolean isAccessing() {
@@ -394,6 +398,7 @@ public final class ThreadLog extends CallStack {
   }
 
   void end() {
+    abandonEvent();
     isOver = true;
     Logs.forget(this);
     clock.end(deferral.lastAccess(), made);

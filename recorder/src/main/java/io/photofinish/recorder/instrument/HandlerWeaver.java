@@ -9,10 +9,19 @@ import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 
-/** Tells where an exception is caught that may say that the thread was interrupted. */
-final class InterruptWeaver {
+/**
+ * Tells where something is caught that matters: the thread was interrupted, or its stack was full,
+ * perhaps in the middle of an event.
+ */
+final class HandlerWeaver {
   private static final Set<String> CAUGHT =
-      Set.of("java/lang/Throwable", "java/lang/Exception", "java/lang/InterruptedException");
+      Set.of(
+          "java/lang/Throwable",
+          "java/lang/Exception",
+          "java/lang/InterruptedException",
+          "java/lang/Error",
+          "java/lang/VirtualMachineError",
+          "java/lang/StackOverflowError");
 
   private final MethodNode method;
   private final HookCode hooks;
@@ -21,7 +30,7 @@ final class InterruptWeaver {
   /** Those that were not woven yet. */
   private final Set<LabelNode> handlers = new HashSet<>();
 
-  InterruptWeaver(ClassNode type, MethodNode method, HookCode hooks) {
+  HandlerWeaver(ClassNode type, MethodNode method, HookCode hooks) {
     this.method = method;
     this.hooks = hooks;
     hasFrames = ClassFile.hasFrames(type);
