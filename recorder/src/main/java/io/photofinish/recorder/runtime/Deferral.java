@@ -123,7 +123,6 @@ final class Deferral extends Padding {
       // An event that means nothing, only to count on.
       Sync.signal(Recording.shadows().of(Thread.currentThread()), Sync.PROGRESS, log, location);
     }
-    StackRoom.forFewCalls();
     object.lock();
     log.locked = object;
     if (object.isShared()) {
@@ -175,7 +174,8 @@ final class Deferral extends Padding {
       places[index] = new DeferredPlace();
     }
     DeferredPlace place = places[index];
-    place.set(where, isWrite, slot, log);
+    place.clear();
     place.setObject(object, elements, accesses, column);
+    place.set(where, isWrite, slot, log);
   }
 }

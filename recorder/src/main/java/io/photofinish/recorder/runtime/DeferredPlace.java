@@ -29,14 +29,19 @@ final class DeferredPlace {
   /** How many elements it has, if it is an array. */
   private int length;
 
+  /** Nothing is known any more: if the stack is full while it is set anew, it stays so. */
+  void clear() {
+    where = Shadow.NONE;
+  }
+
   void set(int at, boolean writes, int variable, ThreadLog log) {
-    where = at;
     isWrite = writes;
     slot = variable;
     stack = log.stackOf(at);
     locks = log.held.hash();
     location = log.location(at);
     situation = log.situation();
+    where = at;
   }
 
   void setObject(Shadow last, int elements, DeferredAccesses all, DeferredColumn own) {

@@ -6,12 +6,12 @@ package io.photofinish.recorder.runtime;
  * those that they stand for when they are compiled.
  */
 final class StackRoom {
-  private static final int FEW = 8;
+  private static final int FEW = 3;
   private static final int MANY = 40;
 
   private StackRoom() {}
 
-  /** For what an event takes. */
+  /** For what is done often, and copes with less. */
   static void forFewCalls() {
     use(FEW, 0, 0, 0, 0, 0, 0, 0, 0);
   }
