@@ -3,7 +3,6 @@ package io.photofinish.recorder.instrument;
 import static io.photofinish.recorder.instrument.HookTypes.OBJECT;
 
 import io.photofinish.recorder.model.CallEffect;
-import io.photofinish.recorder.model.CallModel;
 import io.photofinish.recorder.runtime.Site;
 import io.photofinish.recorder.runtime.Sites;
 import org.objectweb.asm.Opcodes;
@@ -24,6 +23,7 @@ final class CallWeaver {
   private final MonitorWeaver monitors;
   private final QuietMethods quiet;
   private final Nest nest;
+  private final InheritedMethods inherited;
   private final Weaving weaving;
 
   CallWeaver(
@@ -33,6 +33,7 @@ final class CallWeaver {
       MonitorWeaver monitors,
       QuietMethods quiet,
       Nest nest,
+      InheritedMethods inherited,
       Weaving weaving) {
     this.method = method;
     this.hooks = hooks;
@@ -40,6 +41,7 @@ final class CallWeaver {
     this.monitors = monitors;
     this.quiet = quiet;
     this.nest = nest;
+    this.inherited = inherited;
     this.weaving = weaving;
   }
 
@@ -50,12 +52,10 @@ final class CallWeaver {
       return;
     }
     CallEffect effect =
-        nest.declares(call) || isNeverValidated(call)
-            ? null
-            : CallModel.effectOf(call.owner, call.name, call.desc);
-    if (!weaving.isInstrumented().test(call.owner)
-        && !Calls.isQuiet(call)
-        && !ForgetfulMethods.contain(call)) {
+        nest.declares(call) || isNeverValidated(call) ? null : inherited.effectOf(call);
+    String origin = inherited.origin(call);
+    boolean mayBeTheJdks = origin == null ? effect != null : !weaving.isInstrumented().test(origin);
+    if (mayBeTheJdks && !Calls.isQuiet(call) && !ForgetfulMethods.contain(call)) {
       publications.publishArguments(call, call.desc);
       publications.receiveResult(call);
     }

@@ -50,14 +50,15 @@ final class ClassWeaver {
     Nest nest = Nest.of(type, loader);
     SettledFields settled =
         weaving.drops() ? nest.settled().onlyOf(weaving.isInstrumented()) : SettledFields.NONE;
-    new MethodReferences(type).replace();
+    InheritedMethods inherited = new InheritedMethods(loader, type);
+    new MethodReferences(type, inherited).replace();
     QuietMethods quiet = new QuietMethods(type, settled);
     for (MethodNode method : type.methods) {
       if (method.instructions.size() > 0
           && !CoverageProbes.has(method)
           && !leftAlone.contains(method.name + method.desc)) {
         ThrowingCalls.guard(method, ClassFile.hasFrames(type));
-        new MethodWeaver(type, method, quiet, nest, settled, loader, weaving).weave();
+        new MethodWeaver(type, method, quiet, nest, inherited, settled, loader, weaving).weave();
       }
     }
     // The constant pool is not copied: most of it stays, and sizes matter little.

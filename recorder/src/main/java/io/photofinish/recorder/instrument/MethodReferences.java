@@ -1,6 +1,5 @@
 package io.photofinish.recorder.instrument;
 
-import io.photofinish.recorder.model.CallModel;
 import java.util.ArrayList;
 import java.util.List;
 import org.objectweb.asm.Handle;
@@ -24,10 +23,12 @@ final class MethodReferences {
   private static final String FACTORY = "java/lang/invoke/LambdaMetafactory";
 
   private final ClassNode type;
+  private final InheritedMethods inherited;
   private final List<MethodNode> made = new ArrayList<>();
 
-  MethodReferences(ClassNode type) {
+  MethodReferences(ClassNode type, InheritedMethods inherited) {
     this.type = type;
+    this.inherited = inherited;
   }
 
   void replace() {
@@ -49,8 +50,8 @@ final class MethodReferences {
     if (!call.bsm.getOwner().equals(FACTORY)
         || !call.bsm.getName().equals("metafactory")
         || !(call.bsmArgs[1] instanceof Handle called)
-        || CallModel.effectOf(called.getOwner(), called.getName(), called.getDesc()) == null
-        || isSuperCall(called)) {
+        || isSuperCall(called)
+        || inherited.effectOf(callOf(called)) == null) {
       return;
     }
     MethodNode lambda = lambda(called, call.desc, line);
@@ -86,17 +87,20 @@ final class MethodReferences {
     }
     Operands parameters = Operands.ofArguments(descriptor, 0);
     lambda.instructions.add(parameters.load());
-    lambda.instructions.add(
-        new MethodInsnNode(
-            opcode(called),
-            called.getOwner(),
-            called.getName(),
-            called.getDesc(),
-            called.isInterface()));
+    lambda.instructions.add(callOf(called));
     lambda.instructions.add(
         new InsnNode(Type.getReturnType(descriptor).getOpcode(Opcodes.IRETURN)));
     lambda.maxLocals = parameters.end();
     return lambda;
+  }
+
+  private static MethodInsnNode callOf(Handle called) {
+    return new MethodInsnNode(
+        opcode(called),
+        called.getOwner(),
+        called.getName(),
+        called.getDesc(),
+        called.isInterface());
   }
 
   /**

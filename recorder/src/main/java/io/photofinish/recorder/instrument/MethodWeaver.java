@@ -27,6 +27,7 @@ final class MethodWeaver {
       MethodNode method,
       QuietMethods quiet,
       Nest nest,
+      InheritedMethods inherited,
       SettledFields settled,
       ClassLoader loader,
       Weaving weaving) {
@@ -38,7 +39,7 @@ final class MethodWeaver {
     publications = new PublicationWeaver(method);
     accesses = new AccessWeaver(type, method, hooks, publications, settled, weaving.values());
     monitors = new MonitorWeaver(method, hooks);
-    calls = new CallWeaver(method, hooks, publications, monitors, quiet, nest, weaving);
+    calls = new CallWeaver(method, hooks, publications, monitors, quiet, nest, inherited, weaving);
     handlers = new HandlerWeaver(type, method, hooks);
     probes = CoverageProbes.of(method);
   }

@@ -31,20 +31,25 @@ final class ProgramClasses {
   }
 
   private ClassNode read(String name) {
-    URL file = locate(name + ".class");
+    return read(loader, name, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+  }
+
+  /** A class, or as much of it as is wanted; null if its file cannot be had. */
+  static ClassNode read(ClassLoader loader, String name, int parts) {
+    URL file = locate(loader, name + ".class");
     if (file == null) {
       return null;
     }
     try (InputStream in = file.openStream()) {
       ClassNode type = new ClassNode();
-      new ClassReader(in).accept(type, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+      new ClassReader(in).accept(type, parts);
       return type.name.equals(name) ? type : null;
     } catch (IOException | RuntimeException unreadable) {
       return null;
     }
   }
 
-  private URL locate(String file) {
+  private static URL locate(ClassLoader loader, String file) {
     if (loader != null && loader.getClass() == URLClassLoader.class) {
       return ((URLClassLoader) loader).findResource(file);
     }

@@ -63,6 +63,9 @@ public final class CallModel {
   /** By the internal name of a class of the JDK: its tables. */
   private static final Map<String, List<CallTable>> TABLES = new HashMap<>();
 
+  /** Of classes of which nothing is known but their names. */
+  private static final CallTable PERHAPS_ATOMICS = LockTables.perhapsAtomics();
+
   private static final CallTable ARRAYS = OtherTables.arrays();
   private static final List<CallTable> UNSAFE = List.of(UnsafeTables.accesses());
 
@@ -129,6 +132,12 @@ public final class CallModel {
     } else if ("gettingValue".equals(effect.before())) {
       MapHooks.rememberEntries();
     }
+  }
+
+  /** The same of a class of the program of which it is not known what it extends. */
+  public static CallEffect effectOfUnknown(String owner, String name, String descriptor) {
+    CallEffect effect = effectOf(owner, name, descriptor);
+    return effect == null ? PERHAPS_ATOMICS.find(name, descriptor) : effect;
   }
 
   /** What a call means, or null if it means nothing to us. Names are internal ones. */

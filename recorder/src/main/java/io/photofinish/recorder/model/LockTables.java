@@ -2,6 +2,7 @@ package io.photofinish.recorder.model;
 
 import io.photofinish.recorder.runtime.jdk.AtomicHooks;
 import io.photofinish.recorder.runtime.jdk.LockHooks;
+import io.photofinish.recorder.runtime.jdk.PerhapsAtomicHooks;
 
 /** What calls of locks and atomic variables mean. */
 final class LockTables {
@@ -54,6 +55,17 @@ final class LockTables {
         .add("compareAndExchange", "accessing", "updatedIfExpected")
         .add(
             "compareAndExchangeAcquire compareAndExchangeRelease", "accessing", "updatedIfExpected")
+        .add("updateAndGet getAndUpdate accumulateAndGet getAndAccumulate", "applying", "applied");
+  }
+
+  /** The same of what may be one or not: then the hooks find out. */
+  static CallTable perhapsAtomics() {
+    return new CallTable(PerhapsAtomicHooks.class)
+        .add("get() getAcquire()", "accessing", "read")
+        .add("set lazySet setRelease", "accessing", "written")
+        .add("getAndSet getAndIncrement getAndDecrement getAndAdd", "accessing", "updated")
+        .add("incrementAndGet decrementAndGet addAndGet", "accessing", "updated")
+        .add("compareAndSet weakCompareAndSetVolatile", "accessing", "updatedIfTrue")
         .add("updateAndGet getAndUpdate accumulateAndGet getAndAccumulate", "applying", "applied");
   }
 

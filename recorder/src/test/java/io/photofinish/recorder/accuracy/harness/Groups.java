@@ -30,6 +30,7 @@ public final class Groups {
           "JdkCorners",
           "Buffers",
           "Atomics",
+          "InheritedAtomics",
           "VarHandles",
           "UnsafeAccesses",
           "ClassInitialisation",
