@@ -10,6 +10,8 @@ import io.photofinish.detect.catalog.Detectors;
 import io.photofinish.recorder.AgentRun;
 import io.photofinish.recorder.programs.CleanMemory;
 import io.photofinish.recorder.programs.CleanStress;
+import io.photofinish.recorder.programs.GateUsers;
+import io.photofinish.recorder.programs.OddLoader;
 import io.photofinish.trace.NameKind;
 import io.photofinish.trace.OpCode;
 import io.photofinish.trace.TraceColumns;
@@ -20,6 +22,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -58,9 +61,25 @@ class JdkModelIT {
     assertRaceFree(trace, seed);
   }
 
+  /** What a class extends cannot be found out before it is loaded, if its loader is unknown. */
+  @Test
+  void what_is_atomic_by_an_unknown_class_does_not_race() throws IOException {
+    AgentRun.Outcome outcome =
+        AgentRun.in(folder).agent("drop=false").run(OddLoader.class, GateUsers.class.getName());
+    TraceColumns trace = traceOf(outcome, 0, "1000\ntrue");
+    assertThat(count(trace, OpCode.VOLATILE_UPDATE)).isGreaterThanOrEqualTo(2000);
+    assertThat(count(trace, OpCode.WRITE)).isGreaterThanOrEqualTo(1000);
+    assertRaceFree(trace, 0);
+  }
+
   private static TraceColumns traceOf(AgentRun.Outcome outcome, long seed) throws IOException {
+    return traceOf(outcome, seed, "done");
+  }
+
+  private static TraceColumns traceOf(AgentRun.Outcome outcome, long seed, String output)
+      throws IOException {
     assertThat(outcome.errors()).as("seed %d", seed).isEmpty();
-    assertThat(outcome.output()).isEqualToIgnoringNewLines("done");
+    assertThat(outcome.output()).isEqualTo(output + "\n");
     try (TraceFile input = TraceFile.open(outcome.trace().toString());
         TraceReader reader = new CheckedInput(input).open()) {
       return TraceColumns.read(reader);
