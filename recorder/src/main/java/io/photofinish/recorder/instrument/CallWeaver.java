@@ -53,9 +53,9 @@ final class CallWeaver {
     }
     CallEffect effect =
         nest.declares(call) || isNeverValidated(call) ? null : inherited.effectOf(call);
-    String origin = inherited.origin(call);
-    boolean mayBeTheJdks = origin == null ? effect != null : !weaving.isInstrumented().test(origin);
-    if (mayBeTheJdks && !Calls.isQuiet(call) && !ForgetfulMethods.contain(call)) {
+    if (inherited.mayBeForeign(call, weaving.isInstrumented())
+        && !Calls.isQuiet(call)
+        && !ForgetfulMethods.contain(call)) {
       publications.publishArguments(call, call.desc);
       publications.receiveResult(call);
     }
@@ -119,9 +119,7 @@ final class CallWeaver {
 
   /** The place of a call, and what is called if the receiver's class decides that. */
   private Site place(MethodInsnNode call) {
-    return call.getOpcode() == Opcodes.INVOKESPECIAL || call.getOpcode() == Opcodes.INVOKESTATIC
-        ? hooks.here()
-        : hooks.here(call.name);
+    return inherited.isSurelyTheJdks(call) ? hooks.here() : hooks.here(call.name);
   }
 
   private static InsnList resultForHook(Type result) {

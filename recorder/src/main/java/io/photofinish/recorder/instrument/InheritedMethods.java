@@ -4,10 +4,10 @@ import io.photofinish.recorder.model.CallEffect;
 import io.photofinish.recorder.model.CallModel;
 import java.util.Arrays;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.WeakHashMap;
+import java.util.function.Predicate;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
@@ -19,9 +19,7 @@ import org.objectweb.asm.tree.MethodNode;
  * class that extends {@code AtomicInteger}, say.
  */
 final class InheritedMethods {
-  /** Every class has their methods: they hand nothing on. */
-  private static final List<String> OF_ALL =
-      List.of("java/lang/Object", "java/lang/Record", "java/lang/Enum");
+  private static final String OWN = "";
 
   /**
    * What is to be known of a class of the program.
@@ -61,18 +59,41 @@ final class InheritedMethods {
   /** What a call means, or null if it means nothing to us. */
   CallEffect effectOf(MethodInsnNode call) {
     String origin = origin(call);
-    if (origin == null && call.getOpcode() != Opcodes.INVOKESTATIC) {
-      return CallModel.effectOfUnknown(call.owner, call.name, call.desc);
+    if (origin == null) {
+      return call.getOpcode() == Opcodes.INVOKESTATIC
+          ? null
+          : CallModel.effectOfUnknown(call.owner, call.name, call.desc);
     }
-    CallEffect effect = origin == null ? null : CallModel.effectOf(origin, call.name, call.desc);
+    if (origin.equals(OWN)) {
+      return null;
+    }
+    CallEffect effect = CallModel.effectOf(origin, call.name, call.desc);
     return effect == null ? CallModel.effectOf(call.owner, call.name, call.desc) : effect;
   }
 
+  /** Whether a call may be one of code that is not instrumented. */
+  boolean mayBeForeign(MethodInsnNode call, Predicate<String> isInstrumented) {
+    String origin = origin(call);
+    if (origin == null) {
+      return !isInstrumented.test(call.owner) || effectOf(call) != null;
+    }
+    boolean isOfAll = origin.equals("java/lang/Object") || origin.equals("java/lang/Record");
+    return !isInstrumented.test(isOfAll || origin.equals(OWN) ? call.owner : origin);
+  }
+
+  /** Whether the method that is called is surely the JDK's, and none that overrides it. */
+  boolean isSurelyTheJdks(MethodInsnNode call) {
+    boolean isFixed =
+        call.getOpcode() == Opcodes.INVOKESPECIAL || call.getOpcode() == Opcodes.INVOKESTATIC;
+    String origin = isFixed ? origin(call) : null;
+    return origin != null && ClassSelection.isOfTheJdk(origin);
+  }
+
   /**
-   * The class of the JDK that a call's method is from, or the one that the call names if it is not
-   * such a call; null if that cannot be found out.
+   * The class of the JDK that a call's method is from; OWN if it is the program's; null if that
+   * cannot be found out. An interface stands for itself.
    */
-  String origin(MethodInsnNode call) {
+  private String origin(MethodInsnNode call) {
     if (call.itf || call.owner.startsWith("[")) {
       return call.owner;
     }
@@ -83,11 +104,11 @@ final class InheritedMethods {
         return null;
       }
       if (facts.declares(call)) {
-        return call.owner;
+        return OWN;
       }
       type = facts.parent();
     }
-    return OF_ALL.contains(type) ? call.owner : type;
+    return type;
   }
 
   private Facts find(String type) {

@@ -43,7 +43,12 @@ final class ClassModel {
       base = base.getSuperclass();
     }
     overridden = own;
-    kind = base == null ? Kind.NONE : kindOf(base);
+    kind = base == null || (own != null && isSkeleton(base)) ? Kind.NONE : kindOf(base);
+  }
+
+  /** Whether what a class contains is wherever those that extend it have it. */
+  private static boolean isSkeleton(Class<?> type) {
+    return type.getName().startsWith("java.util.Abstract");
   }
 
   private static void addMethods(Class<?> type, Set<String> names) {

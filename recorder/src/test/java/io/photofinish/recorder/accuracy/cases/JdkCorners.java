@@ -46,6 +46,76 @@ final class JdkCorners {
     }
   }
 
+  /** Makes nothing of what it has from the JDK. */
+  private static class OwnQueue extends java.util.AbstractQueue<String> {
+    private final AtomicReference<String> only = new AtomicReference<>();
+
+    @Override
+    public boolean offer(String added) {
+      return only.compareAndSet(null, added);
+    }
+
+    @Override
+    public String poll() {
+      return only.getAndSet(null);
+    }
+
+    @Override
+    public String peek() {
+      return only.get();
+    }
+
+    @Override
+    public int size() {
+      return only.get() == null ? 0 : 1;
+    }
+
+    @Override
+    public java.util.Iterator<String> iterator() {
+      return Collections.emptyIterator();
+    }
+  }
+
+  private static final class FurtherQueue extends OwnQueue {
+    @Override
+    public boolean offer(String added) {
+      return super.offer(added);
+    }
+
+    @Override
+    public String poll() {
+      return super.poll();
+    }
+  }
+
+  private static class MoreNames extends ArrayList<String> {
+    private static final long serialVersionUID = 1;
+  }
+
+  private static final class FurtherNames extends MoreNames {
+    private static final long serialVersionUID = 1;
+
+    @Override
+    public boolean add(String name) {
+      return super.add(name);
+    }
+  }
+
+  static void cleanOwnQueueCalledFromBelow(Turns turns) throws Exception {
+    FurtherQueue queue = new FurtherQueue();
+    turns.run(() -> queue.offer("a"), () -> Seen.value(queue.poll()));
+  }
+
+  static void cleanOwnQueueByWhatItInherits(Turns turns) throws Exception {
+    java.util.Queue<String> queue = new OwnQueue();
+    turns.run(() -> queue.add("a"), queue::clear);
+  }
+
+  static void racyListCalledFromBelow(Turns turns) throws Exception {
+    FurtherNames names = new FurtherNames();
+    turns.run(() -> names.add("a"), () -> names.add("b"));
+  }
+
   static void racySubclassOfList(Turns turns) throws Exception {
     Names names = new Names();
     turns.run(() -> names.add("a"), () -> names.add("b"));
