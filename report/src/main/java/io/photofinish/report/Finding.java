@@ -74,6 +74,14 @@ public record Finding(
   public record Known(String by, @JsonProperty("suppressed") boolean isSuppressed, String reason) {}
 
   public Finding withBenign(Benign pattern) {
+    return with(pattern, known);
+  }
+
+  public Finding withKnown(Known by) {
+    return with(benign, by);
+  }
+
+  private Finding with(Benign pattern, Known by) {
     return new Finding(
         fingerprint,
         certainty,
@@ -87,24 +95,6 @@ public record Finding(
         proof,
         photo,
         pattern,
-        known,
-        runs);
-  }
-
-  public Finding withKnown(Known by) {
-    return new Finding(
-        fingerprint,
-        certainty,
-        variable,
-        example,
-        first,
-        second,
-        count,
-        foundBy,
-        unordered,
-        proof,
-        photo,
-        benign,
         by,
         runs);
   }

@@ -5,15 +5,14 @@ import io.photofinish.cli.files.InputFile;
 import io.photofinish.detect.DetectorInfo;
 import io.photofinish.detect.DetectorOptions;
 import io.photofinish.detect.DetectorResult;
-import io.photofinish.detect.EventDetails;
 import io.photofinish.report.analysis.CountedInput;
 import io.photofinish.report.analysis.Findings;
 import io.photofinish.report.analysis.Findings.Ending;
 import io.photofinish.report.analysis.ProofCheck;
-import io.photofinish.report.analysis.RaceNames;
+import io.photofinish.report.analysis.RaceEvents;
 import io.photofinish.report.analysis.RejectedWitness;
-import io.photofinish.report.analysis.ThreadStarts;
 import io.photofinish.report.analysis.TraceFacts;
+import io.photofinish.trace.Names;
 import io.photofinish.trace.TraceFormatException;
 import io.photofinish.trace.TraceInput;
 import io.photofinish.trace.TraceReader;
@@ -107,19 +106,14 @@ public final class FileAnalysis {
   private Findings windowFindings(
       InputFile file, List<DetectorResult> results, Consumer<Findings> whileOpen)
       throws IOException {
-    EventDetails details =
-        EventDetails.findInParts(
-            index -> file.startingNear(index).open(), Findings.events(results));
-    ThreadStarts starts = new ThreadStarts();
     try (TraceReader reader = file.open()) {
       Findings findings =
           new Findings(
               WindowRun.facts(file),
               results,
               List.of(),
-              details,
-              starts,
-              RaceNames.of(results, details, starts, reader.names()),
+              RaceEvents.findInParts(
+                  results, index -> file.startingNear(index).open(), reader.names()),
               0,
               Ending.COMPLETE,
               Optional.empty(),
@@ -170,16 +164,12 @@ public final class FileAnalysis {
         notes.add(mended(reader));
       }
       filtered.ifPresent(f -> notes.add("filtered: " + f.dropped() + " accesses dropped"));
-      ThreadStarts starts = new ThreadStarts();
-      EventDetails details = details(input, results, starts);
       Findings findings =
           new Findings(
               facts,
               results,
               notes,
-              details,
-              starts,
-              RaceNames.of(results, details, starts, reader.names()),
+              events(results, input, reader.names()),
               pass.scanNanos(),
               pass.ending(),
               failure(pass.ending(), facts),
@@ -191,11 +181,11 @@ public final class FileAnalysis {
     }
   }
 
-  private EventDetails details(TraceInput input, List<DetectorResult> results, ThreadStarts starts)
+  private RaceEvents events(List<DetectorResult> results, TraceInput input, Names names)
       throws IOException {
     patience.startLookup();
-    try (TraceReader reader = starts.watch(new EndingReader(input.open()))) {
-      return EventDetails.find(reader, Findings.events(results));
+    try (TraceReader pass = new EndingReader(input.open())) {
+      return RaceEvents.find(results, pass, names);
     }
   }
 

@@ -7,6 +7,7 @@ import io.photofinish.report.analysis.Findings;
 import io.photofinish.report.analysis.RaceNames;
 import io.photofinish.report.text.Color;
 import io.photofinish.report.text.Paint;
+import io.photofinish.report.text.StackText;
 import io.photofinish.report.text.Text;
 import java.io.PrintWriter;
 import java.util.Arrays;
@@ -18,7 +19,6 @@ final class RaceGroupText {
   private static final int INDENT = 4;
   private static final int GAP = 2;
   private static final int NARROWEST = 40;
-  private static final int MOST_FRAMES = 30;
 
   private final Findings findings;
   private final PrintWriter out;
@@ -162,15 +162,9 @@ final class RaceGroupText {
     return location.isEmpty() ? "" : " at " + Text.printable(location);
   }
 
-  /** As Java prints it, and never cut: tools find the source by it. */
   private void stack(List<String> frames) {
-    String indent = " ".repeat(2 * INDENT);
-    frames.stream()
-        .limit(MOST_FRAMES)
-        .forEach(frame -> out.println(indent + "at " + Text.printable(frame)));
-    if (frames.size() > MOST_FRAMES) {
-      out.println(indent + "... " + Text.number(frames.size() - MOST_FRAMES) + " more");
-    }
+    List<String> lines = frames.stream().map(frame -> "at " + frame).toList();
+    StackText.print(lines, " ".repeat(2 * INDENT), out);
   }
 
   private static int width(String one, String other) {

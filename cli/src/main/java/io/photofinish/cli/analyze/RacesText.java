@@ -31,9 +31,7 @@ public final class RacesText {
 
   /** A line of the page, as many lines as it takes. */
   void line(Color color, String text) {
-    for (String line : Text.wrap(Text.printable(text), Math.max(20, columns - 2))) {
-      out.println("  " + paint.paint(color, line));
-    }
+    paint.indented(color, text, columns).forEach(out::println);
   }
 
   /** The races, if there are any. */

@@ -1,6 +1,7 @@
 package io.photofinish.cli.explain;
 
 import io.photofinish.detect.predict.Reason;
+import io.photofinish.report.ProofWords;
 import io.photofinish.witness.Witness;
 
 /** What is known of a pair of accesses. */
@@ -14,16 +15,7 @@ public sealed interface Outcome {
   record Race(String method, Witness witness) implements Outcome {
     /** How it was proven, for people. */
     public String inWords() {
-      return "Proven by "
-          + method
-          + switch (method) {
-            case "syncp" ->
-                ": critical sections keep their order, and those that nothing needs are left out";
-            case "osr" -> ": critical sections that do not finish come last";
-            case "m2" -> ": one of the two threads moves freely, the others keep their order";
-            case "exact" -> ": found by trying all orders";
-            default -> "";
-          };
+      return ProofWords.full(method);
     }
   }
 

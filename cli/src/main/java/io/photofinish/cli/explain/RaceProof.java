@@ -1,6 +1,7 @@
 package io.photofinish.cli.explain;
 
 import io.photofinish.detect.Schedule;
+import io.photofinish.report.analysis.ProofCheck;
 import io.photofinish.report.analysis.RejectedWitness;
 import io.photofinish.trace.TraceColumns;
 import io.photofinish.witness.TraceLinks;
@@ -35,8 +36,7 @@ final class RaceProof {
    * @throws IllegalStateException if it is rejected, which is a bug of ours
    */
   Witness check(String method, Schedule schedule, boolean full) {
-    Witness witness =
-        new Witness(schedule.prefix(), schedule.rest(), schedule.first(), schedule.second());
+    Witness witness = ProofCheck.witness(schedule);
     accept(method, witness);
     if (full) {
       return witness;

@@ -5,18 +5,13 @@ import io.photofinish.detect.EventDetails;
 import io.photofinish.detect.RaceLog;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
-import java.util.stream.LongStream;
-import java.util.stream.Stream;
 
 /**
  * What the detectors found in one trace. It needs the trace no more.
  *
  * @param results in the order in which the detectors were asked for
  * @param notes what the user should know of all results
- * @param details of the events in the results' pairs, as far as they could be looked up
- * @param starts of the threads, as far as they are known
- * @param names of whatever the results and details speak of
+ * @param events what the results speak of
  * @param scanNanos the time to read the trace; 0 if no detector needed all of it
  * @param ending how the analysis ended
  * @param failure what the user must be told on standard error
@@ -26,9 +21,7 @@ public record Findings(
     TraceFacts trace,
     List<DetectorResult> results,
     List<String> notes,
-    EventDetails details,
-    ThreadStarts starts,
-    RaceNames names,
+    RaceEvents events,
     long scanNanos,
     Ending ending,
     Optional<String> failure,
@@ -59,39 +52,38 @@ public record Findings(
                         List.of(),
                         Optional.empty()))
             .toList();
-    return new Findings(
-        trace, undecided, notes, details, starts, names, scanNanos, ending, failure, bugs);
+    return new Findings(trace, undecided, notes, events, scanNanos, ending, failure, bugs);
+  }
+
+  public EventDetails details() {
+    return events.details();
+  }
+
+  public ThreadStarts starts() {
+    return events.starts();
+  }
+
+  public RaceNames names() {
+    return events.names();
   }
 
   /** The name of the place of a pair's first event; empty if it is not known. */
   public String firstLocation(RaceLog races, int pair) {
     long first = races.first(pair);
-    return details.has(first) ? names.location(details.location(first)) : "";
+    return details().has(first) ? names().location(details().location(first)) : "";
   }
 
   public String secondLocation(RaceLog races, int pair) {
-    return names.location(races.secondLocation(pair));
+    return names().location(races.secondLocation(pair));
   }
 
   /** The frames that led to a pair's first event, from there outwards; empty if not known. */
   public List<String> firstStack(RaceLog races, int pair) {
     long first = races.first(pair);
-    return details.has(first) ? names.stack(details.location(first)) : List.of();
+    return details().has(first) ? names().stack(details().location(first)) : List.of();
   }
 
   public List<String> secondStack(RaceLog races, int pair) {
-    return names.stack(races.secondLocation(pair));
-  }
-
-  /** The events that results speak of, by index. */
-  public static long[] events(List<DetectorResult> results) {
-    return results.stream()
-        .flatMap(result -> Stream.of(result.races(), result.undecided()))
-        .flatMapToLong(
-            races ->
-                IntStream.range(0, races.size())
-                    .mapToObj(pair -> LongStream.of(races.first(pair), races.second(pair)))
-                    .flatMapToLong(pair -> pair))
-        .toArray();
+    return names().stack(races.secondLocation(pair));
   }
 }

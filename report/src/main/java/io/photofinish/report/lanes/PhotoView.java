@@ -3,13 +3,9 @@ package io.photofinish.report.lanes;
 import io.photofinish.report.PhotoFinish;
 import io.photofinish.report.PhotoFinish.Step;
 import io.photofinish.report.text.Paint;
-import io.photofinish.report.text.Text;
 import io.photofinish.trace.Operation;
 import java.io.PrintWriter;
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 
 /** The end of a photo finish as lanes: what the threads do until the two accesses race. */
@@ -18,10 +14,7 @@ public final class PhotoView {
 
   private final PhotoFinish photo;
   private final int lastSteps;
-  private final List<LaneRow> rows = new ArrayList<>();
-
-  /** By lane: how many locks its thread holds. */
-  private final Map<Integer, Integer> held = new HashMap<>();
+  private final LaneRows rows = new LaneRows("step");
 
   private PhotoView(PhotoFinish photo, int lastSteps) {
     this.photo = photo;
@@ -44,34 +37,26 @@ public final class PhotoView {
             steps.subList(Math.max(0, steps.size() - RACING), steps.size()).stream()
                 .map(Step::lane)
                 .toList());
-    LanesView.print(view.rows, racing, out, paint, width);
+    LanesView.print(view.rows.rows(), racing, out, paint, width);
   }
 
   private void addRows() {
     List<Step> steps = photo.steps();
     int race = steps.size() - RACING;
-    long folded = 0;
     for (int i = 0; i < steps.size(); i++) {
       Step step = steps.get(i);
-      folded += step.skipped();
+      rows.hide(step.skipped());
       boolean isShown = i >= race - lastSteps || step.isMoved() || step.isLeftOpen();
       if (isShown) {
-        if (folded > 0) {
-          rows.add(new LaneRow.Fold(Text.count(folded, "step") + " not shown"));
-        }
-        folded = 0;
-        rows.add(new LaneRow.Event(event(step), Set.copyOf(held.keySet()), mark(step, i >= race)));
+        rows.show(event(step), mark(step, i >= race));
       } else {
-        folded++;
+        rows.hide(step.lane(), Operation.valueOf(step.operation()));
       }
-      pass(step);
     }
   }
 
   private static String mark(Step step, boolean isRacing) {
-    return isRacing
-        ? WitnessView.RACING
-        : (step.isMoved() ? WitnessView.MOVED : "") + (step.isLeftOpen() ? WitnessView.OPEN : "");
+    return isRacing ? LaneRows.ACCESS : LaneRows.mark(step.isMoved(), step.isLeftOpen());
   }
 
   private LaneEvent event(Step step) {
@@ -82,13 +67,5 @@ public final class PhotoView {
         Operation.valueOf(step.operation()),
         step.target(),
         step.location());
-  }
-
-  private void pass(Step step) {
-    switch (Operation.valueOf(step.operation())) {
-      case ACQUIRE -> held.merge(step.lane(), 1, Integer::sum);
-      case RELEASE -> held.computeIfPresent(step.lane(), (lane, n) -> n == 1 ? null : n - 1);
-      default -> {}
-    }
   }
 }

@@ -4,14 +4,12 @@ import io.photofinish.report.text.Color;
 import io.photofinish.report.text.Paint;
 import io.photofinish.report.text.Text;
 import io.photofinish.trace.NameKind;
-import io.photofinish.trace.OpCode;
 import io.photofinish.trace.TraceColumns;
 import io.photofinish.witness.SectionOrder;
 import io.photofinish.witness.Witness;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -29,19 +27,12 @@ public final class WitnessView {
   private static final int MOST_SECTION_STEPS = 60;
   private static final int NAMED_LOCKS = 3;
 
-  static final String RACING = "▶";
-  static final String MOVED = "⇅";
-  static final String OPEN = "○";
-
   private final TraceColumns trace;
   private final Witness witness;
   private final SectionOrder sections;
   private final BitSet shown;
 
-  /** By thread: how many locks it holds; without those that hold none. */
-  private final Map<Integer, Integer> held = new HashMap<>();
-
-  private final List<LaneRow> rows = new ArrayList<>();
+  private final LaneRows rows = new LaneRows("step");
 
   private WitnessView(TraceColumns trace, Witness witness, int lastSteps) {
     this.trace = trace;
@@ -50,8 +41,8 @@ public final class WitnessView {
     shown = shownSteps(lastSteps);
     prefixRow();
     restRows();
-    racingRow(witness.first());
-    racingRow(witness.second());
+    show(witness.first(), LaneRows.ACCESS);
+    show(witness.second(), LaneRows.ACCESS);
   }
 
   /**
@@ -74,7 +65,7 @@ public final class WitnessView {
     Text.wrap(proof, width).forEach(out::println);
     out.println();
     Set<Integer> racing = Set.of(trace.thread(witness.first()), trace.thread(witness.second()));
-    LanesView.print(view.rows, racing, out, paint, width);
+    LanesView.print(view.rows.rows(), racing, out, paint, width);
     out.println();
     view.legend().stream()
         .flatMap(line -> Text.wrap(line, width).stream())
@@ -103,63 +94,38 @@ public final class WitnessView {
   }
 
   private String mark(int stepOfRest) {
-    return (sections.isMoved(stepOfRest) ? MOVED : "")
-        + (sections.isLeftOpen(stepOfRest) ? OPEN : "");
-  }
-
-  private LaneEvent event(int position) {
-    return LaneEvent.at(trace, position);
+    return LaneRows.mark(sections.isMoved(stepOfRest), sections.isLeftOpen(stepOfRest));
   }
 
   private void prefixRow() {
     int prefix = witness.prefix();
     if (prefix > 0) {
       for (int position = 0; position < prefix; position++) {
-        pass(position);
+        rows.hide(trace, position);
       }
       String last = Text.number(trace.index(prefix - 1));
-      rows.add(new LaneRow.Fold("the run as observed up to event " + last));
+      rows.fold("the run as observed up to event " + last);
     }
   }
 
   private void restRows() {
     int[] rest = witness.rest();
-    int folded = 0;
     for (int i = 0; i < rest.length; i++) {
       if (shown.get(i)) {
-        fold(folded);
-        folded = 0;
-        rows.add(new LaneRow.Event(event(rest[i]), Set.copyOf(held.keySet()), mark(i)));
+        show(rest[i], mark(i));
       } else {
-        folded++;
+        rows.hide(trace, rest[i]);
       }
-      pass(rest[i]);
-    }
-    fold(folded);
-  }
-
-  private void fold(int steps) {
-    if (steps > 0) {
-      rows.add(new LaneRow.Fold(Text.count(steps, "step") + " not shown"));
     }
   }
 
-  private void racingRow(int access) {
-    rows.add(new LaneRow.Event(event(access), Set.copyOf(held.keySet()), RACING));
-  }
-
-  private void pass(int position) {
-    int thread = trace.thread(position);
-    switch (trace.operation(position)) {
-      case OpCode.ACQUIRE -> held.merge(thread, 1, Integer::sum);
-      case OpCode.RELEASE -> held.computeIfPresent(thread, (t, n) -> n == 1 ? null : n - 1);
-      default -> {}
-    }
+  private void show(int position, String mark) {
+    rows.show(LaneEvent.at(trace, position), mark);
   }
 
   private List<String> legend() {
     List<String> lines = new ArrayList<>();
-    lines.add(RACING + "  the racing accesses: each is what its thread does next");
+    lines.add(LaneRows.ACCESS + "  the racing accesses: each is what its thread does next");
     boolean hasMoved = false;
     boolean hasOpen = false;
     for (int i = 0; i < witness.rest().length; i++) {
@@ -167,10 +133,10 @@ public final class WitnessView {
       hasOpen |= sections.isLeftOpen(i);
     }
     if (hasMoved) {
-      lines.add(MOVED + "  critical sections in another order than in the run");
+      lines.add(LaneRows.MOVED + "  critical sections in another order than in the run");
     }
     if (hasOpen) {
-      lines.add(OPEN + "  critical sections that are open at the race");
+      lines.add(LaneRows.OPEN + "  critical sections that are open at the race");
     }
     if (!sections.leftOut().isEmpty()) {
       lines.add("Left out, though earlier in the run: critical sections of " + leftOut());

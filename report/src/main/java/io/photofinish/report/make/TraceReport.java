@@ -4,15 +4,14 @@ import io.photofinish.detect.Analysis;
 import io.photofinish.detect.DetectorInfo;
 import io.photofinish.detect.DetectorOptions;
 import io.photofinish.detect.DetectorResult;
-import io.photofinish.detect.EventDetails;
 import io.photofinish.report.Report;
 import io.photofinish.report.analysis.CountedInput;
 import io.photofinish.report.analysis.Findings;
 import io.photofinish.report.analysis.Findings.Ending;
 import io.photofinish.report.analysis.ProofCheck;
-import io.photofinish.report.analysis.RaceNames;
+import io.photofinish.report.analysis.RaceEvents;
 import io.photofinish.report.analysis.RejectedWitness;
-import io.photofinish.report.analysis.ThreadStarts;
+import io.photofinish.trace.Names;
 import io.photofinish.trace.TraceInput;
 import io.photofinish.trace.TraceReader;
 import io.photofinish.trace.check.CheckedInput;
@@ -56,16 +55,12 @@ public final class TraceReport {
         proofs.rejections().stream()
             .map(rejection -> RejectedWitness.save(rejection, trace.toAbsolutePath().getParent()))
             .forEach(notes::add);
-        ThreadStarts starts = new ThreadStarts();
-        EventDetails details = details(input, results, starts);
         Findings findings =
             new Findings(
                 counted.facts(),
                 results,
                 notes,
-                details,
-                starts,
-                RaceNames.of(results, details, starts, reader.names()),
+                events(results, input, reader.names()),
                 analysis.scanNanos(),
                 Ending.COMPLETE,
                 Optional.empty(),
@@ -75,10 +70,10 @@ public final class TraceReport {
     }
   }
 
-  private static EventDetails details(
-      TraceInput input, List<DetectorResult> results, ThreadStarts starts) throws IOException {
-    try (TraceReader reader = starts.watch(input.open())) {
-      return EventDetails.find(reader, Findings.events(results));
+  private static RaceEvents events(List<DetectorResult> results, TraceInput input, Names names)
+      throws IOException {
+    try (TraceReader pass = input.open()) {
+      return RaceEvents.find(results, pass, names);
     }
   }
 }

@@ -1,6 +1,7 @@
 package io.photofinish.report.make;
 
 import io.photofinish.report.Access;
+import io.photofinish.report.ProofWords;
 import io.photofinish.report.text.Text;
 import io.photofinish.trace.NameKind;
 import io.photofinish.trace.TraceColumns;
@@ -66,17 +67,7 @@ final class Words {
 
   /** How it was proven. */
   static String proof(String method, Witness witness) {
-    String idea =
-        switch (method) {
-          case "syncp" -> "critical sections keep their order, some are left out";
-          case "osr" -> "critical sections that do not finish come last";
-          case "m2" -> "one of the two threads moves freely, the others keep their order";
-          case "exact" -> "found by trying all orders";
-          default -> "";
-        };
-    return "Proven by "
-        + method
-        + (idea.isEmpty() ? "" : " (" + idea + ")")
+    return ProofWords.brief(method)
         + ": after "
         + Text.count(witness.steps(), "step")
         + " each of the two is what its thread does next, which an independent checker has"

@@ -7,6 +7,7 @@ import io.photofinish.report.Frame;
 import io.photofinish.report.lanes.PhotoView;
 import io.photofinish.report.text.Color;
 import io.photofinish.report.text.Paint;
+import io.photofinish.report.text.StackText;
 import io.photofinish.report.text.Text;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -17,7 +18,6 @@ import java.util.stream.Collectors;
 final class FindingText {
   private static final String INDENT = "  ";
   private static final int LAST_STEPS = 8;
-  private static final int MOST_FRAMES = 30;
   private static final int NARROWEST = 40;
 
   private final PrintWriter out;
@@ -110,22 +110,12 @@ final class FindingText {
     }
   }
 
-  /** As Java prints it, and never cut: tools find the source by it. */
   private void stack(List<String> frames) {
-    String indent = INDENT.repeat(3);
-    frames.stream()
-        .limit(MOST_FRAMES)
-        .forEach(
-            frame ->
-                out.println(
-                    indent + (Frame.of(frame).isPresent() ? "at " : "at place ") + shown(frame)));
-    if (frames.size() > MOST_FRAMES) {
-      out.println(indent + "... " + Text.number(frames.size() - MOST_FRAMES) + " more");
-    }
-  }
-
-  private static String shown(String frame) {
-    return Text.printable(frame);
+    List<String> lines =
+        frames.stream()
+            .map(frame -> (Frame.of(frame).isPresent() ? "at " : "at place ") + frame)
+            .toList();
+    StackText.print(lines, INDENT.repeat(3), out);
   }
 
   private void photo(Finding finding) {

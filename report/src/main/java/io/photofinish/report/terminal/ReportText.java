@@ -60,9 +60,7 @@ public final class ReportText {
   }
 
   private void line(Color color, String text) {
-    for (String line : Text.wrap(Text.printable(text), Math.max(20, columns - 2))) {
-      out.println("  " + paint.paint(color, line));
-    }
+    paint.indented(color, text, columns).forEach(out::println);
   }
 
   private static String headline(Report report) {

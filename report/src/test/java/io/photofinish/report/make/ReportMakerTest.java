@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.photofinish.detect.Analysis;
 import io.photofinish.detect.DetectorOptions;
 import io.photofinish.detect.DetectorResult;
-import io.photofinish.detect.EventDetails;
 import io.photofinish.detect.catalog.Detectors;
 import io.photofinish.report.Certainty;
 import io.photofinish.report.Finding;
@@ -15,13 +14,11 @@ import io.photofinish.report.Report;
 import io.photofinish.report.analysis.Findings;
 import io.photofinish.report.analysis.Findings.Ending;
 import io.photofinish.report.analysis.ProofCheck;
-import io.photofinish.report.analysis.RaceNames;
-import io.photofinish.report.analysis.ThreadStarts;
+import io.photofinish.report.analysis.RaceEvents;
 import io.photofinish.report.analysis.TraceFacts;
 import io.photofinish.trace.OpCode;
 import io.photofinish.trace.TraceBuilder;
 import io.photofinish.trace.TraceColumns;
-import io.photofinish.trace.TraceReader;
 import io.photofinish.trace.generate.Generators;
 import io.photofinish.witness.Witness;
 import io.photofinish.witness.WitnessChecker;
@@ -43,19 +40,12 @@ class ReportMakerTest {
     ProofCheck proofs = new ProofCheck();
     List<DetectorResult> results =
         analysis.run(trace.reader()).stream().map(proofs::check).toList();
-    ThreadStarts starts = new ThreadStarts();
-    EventDetails details;
-    try (TraceReader reader = starts.watch(trace.reader())) {
-      details = EventDetails.find(reader, Findings.events(results));
-    }
     return ReportMaker.of(
         new Findings(
             new TraceFacts("test", "std", trace.size(), 2, 1, 1),
             results,
             List.of(),
-            details,
-            starts,
-            RaceNames.of(results, details, starts, trace.names()),
+            RaceEvents.find(results, trace.reader(), trace.names()),
             0,
             Ending.COMPLETE,
             Optional.empty(),
