@@ -7,7 +7,7 @@ public class KilledIT {
   void countsAndIsKilled() throws Exception {
     twoThreads(new Counter()::increment);
     // What happened long enough ago is in the trace.
-    Thread.sleep(2_000);
+    Thread.sleep(4_000);
     new ProcessBuilder("kill", "-KILL", "" + ProcessHandle.current().pid()).start().waitFor();
   }
 
