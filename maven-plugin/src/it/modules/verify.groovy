@@ -27,6 +27,8 @@ isRacy('junit4', 1)
 isRacy('testng', 1)
 isRacy('forks', 2)
 isRacy('jacoco', 1)
+isRacy('failsafe', 1)
+isRacy('killed', 2)
 
 // JaCoCo, before us and behind us.
 ['jacoco', 'junit4'].each {
@@ -38,8 +40,17 @@ isRacy('jacoco', 1)
 assert log.contains('the argLine of maven-surefire-plugin takes the place of ours: make it @{argLine} -Xmx256m')
 assert log.contains('nothing was recorded: there are no tests here')
 
+assert report('nothing-recorded').findings.isEmpty()
+assert log.contains('photofinish.includes and excludes leave none of the classes that ran: widen them')
+
+// One JVM halted, which is recorded to its end, and one was killed.
+def killed = report('killed')
+assert killed.findings[0].runs == 2
+assert killed.runs*.notes.flatten() == ['the program was killed while it was recorded: the end of the trace is missing']
+assert log.contains('.pft: ' + killed.runs*.notes.flatten()[0])
+
 // All modules in one.
 def all = report('.')
-assert all.runs.size() == 8
+assert all.runs.size() == 12
 assert all.findings.size() == 1
 assert new File(basedir, 'target/photofinish/report.html').exists()

@@ -5,6 +5,12 @@ assert failure.contains('1 new data race: com.acme.Counter.count at Counter.java
 assert failure.contains('report.html')
 assert failure.contains('-Dphotofinish.updateBaseline')
 
+// With a baseline the same race is known.
+assert new File(basedir, 'photofinish-baseline.json').text.contains('com.acme.Counter.count')
+assert log.contains('photofinish-baseline.json has 1 race now, 1 of them new')
+assert log.contains('photofinish: no new data races, 1 in the baseline')
+
+// What the last of the three builds left.
 File directory = new File(basedir, 'target/photofinish')
 assert new File(directory, 'report.html').text.contains('com.acme.Counter.count')
 assert new File(directory, 'findings.json').text.contains('"variable":"com.acme.Counter.count"')

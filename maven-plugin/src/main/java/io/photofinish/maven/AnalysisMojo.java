@@ -55,12 +55,7 @@ abstract class AnalysisMojo extends PhotofinishMojo {
       return Optional.empty();
     }
     Report report = known(RacySingleChecks.mark(analysed(traces), sources()));
-    if (report.runs().stream().allMatch(run -> run.events() == 0)) {
-      getLog()
-          .warn(
-              "photofinish: nothing was recorded: photofinish.includes and excludes leave none of the"
-                  + " classes that ran: widen them");
-    }
+    WhyNothing.sayIfNothingShared(getLog(), report);
     files().write(report, root.toPath(), sources());
     return Optional.of(report);
   }

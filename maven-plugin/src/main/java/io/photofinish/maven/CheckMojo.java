@@ -33,6 +33,7 @@ public final class CheckMojo extends AnalysisMojo {
       return;
     }
     Report report = made.get();
+    Lines.notes(report).forEach(getLog()::warn);
     if (updateBaseline) {
       update(report);
       return;
@@ -60,8 +61,8 @@ public final class CheckMojo extends AnalysisMojo {
               "photofinish: "
                   + file
                   + " has "
-                  + update.baseline().size()
-                  + " races now, "
+                  + Lines.count(update.baseline().size(), "race")
+                  + " now, "
                   + update.added()
                   + " of them new");
     } catch (IOException problem) {

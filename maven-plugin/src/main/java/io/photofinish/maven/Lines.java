@@ -96,7 +96,7 @@ final class Lines {
         .orElseGet(() -> FindingWords.place(access.location()));
   }
 
-  private static String count(long number, String noun) {
+  static String count(long number, String noun) {
     return number == 1 ? "1 " + noun : (number == 0 ? "no" : number) + " " + noun + "s";
   }
 }

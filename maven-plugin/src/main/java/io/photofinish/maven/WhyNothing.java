@@ -1,5 +1,6 @@
 package io.photofinish.maven;
 
+import io.photofinish.report.Report;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -9,7 +10,7 @@ import org.apache.maven.plugin.logging.Log;
 import org.apache.maven.project.MavenProject;
 import org.codehaus.plexus.util.xml.Xpp3Dom;
 
-/** Why no JVM was recorded, as far as a project tells; with the cure. */
+/** Why nothing was recorded, as far as we can tell; with the cure. */
 final class WhyNothing {
   private static final List<String> RUNNERS =
       List.of(
@@ -28,6 +29,18 @@ final class WhyNothing {
       log.info("photofinish: nothing was recorded: there are no tests here");
     } else {
       log.warn("photofinish: " + reason(project, traces, isPrepared));
+    }
+  }
+
+  /**
+   * Says why a report is of nothing that could race. What the JDK does is recorded whatever the
+   * patterns are: the starts of threads, say.
+   */
+  static void sayIfNothingShared(Log log, Report report) {
+    if (report.runs().stream().allMatch(run -> run.variables() == 0 && run.locks() == 0)) {
+      log.warn(
+          "photofinish: nothing was recorded that threads could share: there is one thread, or"
+              + " photofinish.includes and excludes leave none of the classes that ran: widen them");
     }
   }
 
