@@ -38,7 +38,8 @@ final class WhyNothing {
    */
   static void sayIfNothingShared(Log log, Report report) {
     if (report.runs().stream().allMatch(run -> run.variables() == 0 && run.locks() == 0)) {
-      log.warn(
+      // No warning: most tests have one thread.
+      log.info(
           "photofinish: nothing was recorded that threads could share: there is one thread, or"
               + " photofinish.includes and excludes leave none of the classes that ran: widen them");
     }
