@@ -6,8 +6,10 @@ import io.photofinish.recorder.AgentRun;
 import io.photofinish.recorder.real.drivers.CaffeineCache;
 import io.photofinish.recorder.real.drivers.GuavaCache;
 import io.photofinish.recorder.real.drivers.JacksonMapper;
+import io.photofinish.recorder.real.drivers.JcToolsQueues;
 import io.photofinish.recorder.real.drivers.NettyPromise;
 import io.photofinish.recorder.real.drivers.PoolOfObjects;
+import io.photofinish.recorder.real.drivers.RxFlows;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -27,6 +29,8 @@ class RealProgramsIT {
   private static final String CAFFEINE = "com.github.benmanes.caffeine.cache.";
   private static final String SERIALIZERS = "com.fasterxml.jackson.databind.ser.";
   private static final String QUEUE = CAFFEINE + "BaseMpscLinkedArrayQueueColdProducerFields.";
+
+  private static final String FLOWS = "io.reactivex.rxjava3.internal.operators.flowable.";
 
   @TempDir Path folder;
 
@@ -87,6 +91,22 @@ class RealProgramsIT {
             SERIALIZERS + "std.AsArraySerializerBase._dynamicSerializers",
             SERIALIZERS + "std.MapSerializer._dynamicValueSerializers",
             SERIALIZERS + "std.StdKeySerializers$Dynamic._dynamicSerializers");
+  }
+
+  /** Its operators are atomic variables by what they extend. */
+  @Test
+  void rxjava_is_silent() throws IOException {
+    FoundRaces found = record(RxFlows.class, "rxjava", "360600 600");
+    assertThat(found.isShared(FLOWS + "FlowableCountSingle$CountSubscriber.count")).isTrue();
+    assertThat(found.races()).isEmpty();
+  }
+
+  /** Its queues have their skeleton from the JDK, and use fields by {@code Unsafe}. */
+  @Test
+  void jctools_is_silent() throws IOException {
+    FoundRaces found = record(JcToolsQueues.class, "jctools", "1122750");
+    assertThat(found.isShared(JcToolsQueues.class.getName() + "$Box.value")).isTrue();
+    assertThat(found.races()).isEmpty();
   }
 
   private FoundRaces record(Class<?> driver, String libraries, String output) throws IOException {
