@@ -85,10 +85,17 @@ final class ReportOptions {
       description = "Adds all findings to the baseline, which is made if it is not there.")
   private boolean updateBaseline;
 
+  private boolean isBesideProgram;
+
   void check(CommandSpec spec) {
     Usage.require(spec, mostFindings >= 0, "--max-findings is at least 0, not " + mostFindings);
     Usage.require(
         spec, baseline != null || !updateBaseline, "--update-baseline goes with --baseline FILE");
+  }
+
+  /** The screen is a program's: where there is no race, nothing is said. */
+  void besideProgram() {
+    isBesideProgram = true;
   }
 
   /** Where sources are, too. */
@@ -106,7 +113,9 @@ final class ReportOptions {
     KnownFiles known = new KnownFiles(suppressions, baseline, updateBaseline);
     Report merged = RacySingleChecks.mark(Reports.merge(reports), sources);
     Report report = known.mark(merged, terminal.err());
-    new ReportText(terminal.out(), paint, terminal.columns(), mostFindings).print(report);
+    if (!isBesideProgram || ReportText.hasNews(report)) {
+      new ReportText(terminal.out(), paint, terminal.columns(), mostFindings).print(report);
+    }
     SourceFiles files = SourceFiles.of(Path.of(""), sources);
     if (github) {
       GitHubAnnotations.write(report, files, terminal.out());

@@ -147,6 +147,7 @@ final class RunCommand implements Callable<Integer> {
             return InputFile.open(terminal, file, Optional.of(TraceFormat.PFT), isCut, shallStop);
           };
       List<String> files = run.traces().stream().map(Path::toString).toList();
+      report.besideProgram();
       ReportJobs jobs = new ReportJobs(reporting, color.paint(reporting), report, detectors);
       int verdict = jobs.run(files, opening, document);
       if (jobs.events() == 0 && agent.selectsClasses()) {

@@ -56,10 +56,10 @@ class ReportCommandTest {
   }
 
   @Test
-  void a_trace_without_races_has_no_report() throws IOException {
+  void of_a_trace_without_races_it_is_said() throws IOException {
     String clean = scratch.file("clean.std", "a|w(x)|1", "a|r(x)|2");
     CommandRun run = CommandRun.of("report", clean);
-    assertThat(run.out()).isEmpty();
+    assertThat(run.out()).isEqualTo("photofinish: no race in 2 events of 1 thread\n");
     assertThat(run.exitCode()).isEqualTo(ExitCode.DONE);
   }
 

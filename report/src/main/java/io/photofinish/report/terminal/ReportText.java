@@ -12,10 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.LongStream;
 
-/**
- * Prints a report: nothing if there is nothing to say, for the screen may be a program's. Known
- * findings are counted and not shown.
- */
+/** Prints a report. Known findings are counted and not shown. */
 public final class ReportText {
   private final PrintWriter out;
   private final Paint paint;
@@ -36,12 +33,8 @@ public final class ReportText {
   }
 
   public void print(Report report) {
-    List<String> notes = report.runs().stream().flatMap(run -> run.notes().stream()).toList();
-    if (report.findings().isEmpty() && notes.isEmpty()) {
-      return;
-    }
     out.println(paint.paint(Color.BOLD, "photofinish: " + headline(report)));
-    notes.forEach(note -> line(Color.YELLOW, note));
+    notes(report).forEach(note -> line(Color.YELLOW, note));
     List<Finding> shown = report.newFindings();
     FindingText text = new FindingText(out, paint, columns, report.runs().size());
     for (int i = 0; i < Math.min(shown.size(), mostFindings); i++) {
@@ -59,13 +52,23 @@ public final class ReportText {
     }
   }
 
+  /** Whether there is anything to say but that there is no race. */
+  public static boolean hasNews(Report report) {
+    return !report.findings().isEmpty() || !notes(report).isEmpty();
+  }
+
+  private static List<String> notes(Report report) {
+    return report.runs().stream().flatMap(run -> run.notes().stream()).toList();
+  }
+
   private void line(Color color, String text) {
     paint.indented(color, text, columns).forEach(out::println);
   }
 
   private static String headline(Report report) {
     int races = report.newFindings().size();
-    String found = races > 0 ? Text.count(races, "race") : "no new race";
+    String none = report.findings().isEmpty() ? "no race" : "no new race";
+    String found = races > 0 ? Text.count(races, "race") : none;
     LongStream events = report.runs().stream().mapToLong(Run::events);
     String runs =
         report.runs().size() == 1
