@@ -46,6 +46,7 @@ final class AccessWeaver {
     // An object under construction may not be given away before its super constructor ran.
     boolean mayBeGiven = isConstructed || !access.owner.equals(type.name);
     if (mayBeGiven && isRecorded(access)) {
+      method.instructions.insertBefore(access, hooks.find(access.owner));
       method.instructions.insertBefore(access, isWrite ? fieldWrite(access) : fieldRead(access));
       finishField(access, isWrite);
     } else if (hasReference(access) && isWrite) {

@@ -97,6 +97,7 @@ final class CallWeaver {
   private void weaveEffect(MethodInsnNode call, CallEffect effect) {
     Operands operands = Operands.of(call, AddedLocals.of(method).firstFree());
     InsnList before = operands.store();
+    before.add(hooks.find(call.owner));
     Type number = effect.isForOffsets() ? Type.LONG_TYPE : Type.INT_TYPE;
     String parameters = OBJECT + OBJECT + OBJECT + number.getDescriptor();
     if (effect.isForRanges()) {

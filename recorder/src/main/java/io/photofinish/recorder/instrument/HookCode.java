@@ -113,6 +113,23 @@ final class HookCode {
     return code;
   }
 
+  /**
+   * Has the JVM look for a class before a hook that its use follows: a loader of the program's may
+   * be asked for it, and do anything.
+   */
+  InsnList find(String name) {
+    InsnList code = new InsnList();
+    boolean isOwnLoader = loader != null && loader.getClass().getClassLoader() != null;
+    if (isOwnLoader
+        && !name.equals(type.name)
+        && !name.startsWith("[")
+        && ClassFile.hasClassConstants(type)) {
+      code.add(new LdcInsnNode(Type.getObjectType(name)));
+      code.add(new InsnNode(Opcodes.POP));
+    }
+    return code;
+  }
+
   private static MethodInsnNode call(String name, String descriptor) {
     return new MethodInsnNode(Opcodes.INVOKESTATIC, HOOKS, name, descriptor);
   }

@@ -63,6 +63,7 @@ final class MonitorWeaver {
   void weaveWait(MethodInsnNode call) {
     Operands operands = Operands.of(call, firstFree);
     InsnList before = operands.store();
+    before.add(hooks.find(call.owner));
     before.add(hookOfSaved("waiting"));
     before.add(operands.load());
     method.instructions.insertBefore(call, before);

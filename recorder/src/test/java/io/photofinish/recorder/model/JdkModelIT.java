@@ -12,6 +12,7 @@ import io.photofinish.recorder.programs.CleanMemory;
 import io.photofinish.recorder.programs.CleanStress;
 import io.photofinish.recorder.programs.GateUsers;
 import io.photofinish.recorder.programs.OddLoader;
+import io.photofinish.recorder.programs.WaitInside;
 import io.photofinish.trace.NameKind;
 import io.photofinish.trace.OpCode;
 import io.photofinish.trace.TraceColumns;
@@ -69,6 +70,15 @@ class JdkModelIT {
     TraceColumns trace = traceOf(outcome, 0, "1000\ntrue");
     assertThat(count(trace, OpCode.VOLATILE_UPDATE)).isGreaterThanOrEqualTo(2000);
     assertThat(count(trace, OpCode.WRITE)).isGreaterThanOrEqualTo(1000);
+    assertRaceFree(trace, 0);
+  }
+
+  /** The lock is given back, and taken again only when the wait is over. */
+  @Test
+  void what_a_loader_does_just_before_a_wait_does_not_end_it() throws IOException {
+    AgentRun.Outcome outcome = AgentRun.in(folder).run(OddLoader.class, WaitInside.class.getName());
+    TraceColumns trace = traceOf(outcome, 0, "told\ntrue");
+    assertThat(count(trace, OpCode.ACQUIRE)).isGreaterThanOrEqualTo(3);
     assertRaceFree(trace, 0);
   }
 

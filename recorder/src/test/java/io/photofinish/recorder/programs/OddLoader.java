@@ -2,9 +2,14 @@ package io.photofinish.recorder.programs;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.List;
 
 /** Loads a class by a loader that asks nobody else, but for the JDK's classes. */
 public final class OddLoader extends ClassLoader {
+  /** What a loader does is recorded like all else, wherever the JVM asks it. */
+  private final List<String> asked = new ArrayList<>();
+
   private OddLoader() {
     super(null);
   }
@@ -34,6 +39,9 @@ public final class OddLoader extends ClassLoader {
 
   @Override
   protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+    synchronized (asked) {
+      asked.add(name);
+    }
     if (name.startsWith("java.")) {
       return super.loadClass(name, resolve);
     }
