@@ -21,7 +21,20 @@ public final class Logs {
 
   private static final long ID = OwnUnsafe.offset(Thread.class, "tid");
 
+  /** What it does is not recorded. */
+  private static final ThreadLog NOBODY = ThreadLog.ofNobody();
+
   private Logs() {}
+
+  /**
+   * Whether a thread is the JVM's that lets virtual threads go on which waited at a monitor. It
+   * must not wait at one of ours itself: the next to have that may be a thread that waits for this
+   * one.
+   */
+  private static boolean isUnblocker(Thread thread) {
+    return thread.getName().equals("VirtualThread-unblocker")
+        && thread.getClass().getName().equals("jdk.internal.misc.InnocuousThread");
+  }
 
   /** The log of the thread that asks. */
   public static ThreadLog current() {
@@ -40,6 +53,9 @@ public final class Logs {
   }
 
   private static ThreadLog find(long id) {
+    if (isUnblocker(Thread.currentThread())) {
+      return NOBODY;
+    }
     ThreadLog log = CURRENT.get();
     RECENT[(int) id & (RECENT.length - 1)] = log;
     return log;

@@ -7,7 +7,10 @@ public final class ThreadHooks {
   /** A thread is about to be started. */
   public static void starting(Thread thread) {
     if (Recording.isOn()) {
-      Sync.fork(thread, Logs.current());
+      ThreadLog log = Logs.current();
+      if (!log.isNobodys()) {
+        Sync.fork(thread, log);
+      }
     }
   }
 

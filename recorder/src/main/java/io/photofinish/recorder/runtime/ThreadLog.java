@@ -124,6 +124,17 @@ public final class ThreadLog extends CallStack {
     this.stamp = stamp;
   }
 
+  /** One that is always in the middle of an access: so nothing in the JDK is recorded by it. */
+  static ThreadLog ofNobody() {
+    ThreadLog log = new ThreadLog(-1, -1, 0, HardClock.first());
+    log.pendingOperation = DEFERRED;
+    return log;
+  }
+
+  boolean isNobodys() {
+    return id < 0;
+  }
+
   HardClock clock() {
     return clock;
   }
