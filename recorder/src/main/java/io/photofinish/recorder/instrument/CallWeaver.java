@@ -17,6 +17,9 @@ import org.objectweb.asm.tree.MethodNode;
 
 /** Tells from where calls are made, and what those of the JDK's methods mean. */
 final class CallWeaver {
+  /** What some results become for a hook. */
+  private static final String BOOLEAN = "java/lang/Boolean";
+
   private final MethodNode method;
   private final HookCode hooks;
   private final PublicationWeaver publications;
@@ -98,6 +101,7 @@ final class CallWeaver {
     Operands operands = Operands.of(call, AddedLocals.of(method).firstFree());
     InsnList before = operands.store();
     before.add(hooks.find(call.owner));
+    before.add(hooks.find(BOOLEAN));
     Type number = effect.isForOffsets() ? Type.LONG_TYPE : Type.INT_TYPE;
     String parameters = OBJECT + OBJECT + OBJECT + number.getDescriptor();
     if (effect.isForRanges()) {
@@ -144,7 +148,6 @@ final class CallWeaver {
   }
 
   private static MethodInsnNode asBoolean() {
-    return new MethodInsnNode(
-        Opcodes.INVOKESTATIC, "java/lang/Boolean", "valueOf", "(Z)Ljava/lang/Boolean;");
+    return new MethodInsnNode(Opcodes.INVOKESTATIC, BOOLEAN, "valueOf", "(Z)Ljava/lang/Boolean;");
   }
 }
