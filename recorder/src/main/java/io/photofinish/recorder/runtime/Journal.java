@@ -2,7 +2,6 @@ package io.photofinish.recorder.runtime;
 
 import io.photofinish.trace.EventBlock;
 import io.photofinish.trace.file.LateEvents;
-import io.photofinish.trace.file.LateMerge;
 import io.photofinish.trace.file.PftWriter;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -35,7 +34,6 @@ final class Journal implements Runnable {
   private final Thread thread;
   private final Object lateLock = new Object();
   private LateEvents late = new LateEvents();
-  private boolean hasLate;
   private long events;
 
   /** Where the file is to be cut off before more is written, or -1; and how much is behind that. */
@@ -143,7 +141,6 @@ final class Journal implements Runnable {
     if (taken.size() > 0) {
       cutOffCheckpoint();
       file.checkRoom();
-      hasLate = true;
       writer.write(taken);
     }
   }
@@ -266,14 +263,8 @@ final class Journal implements Runnable {
       try {
         cutOffCheckpoint();
         writeRest();
-        if (hasLate) {
-          writer.end();
-          writer.close();
-          LateMerge.complete(file.path());
-        } else {
-          writer.finish();
-          writer.close();
-        }
+        writer.finish();
+        writer.close();
         if (values != null) {
           values.close();
         }

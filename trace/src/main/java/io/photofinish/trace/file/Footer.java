@@ -12,11 +12,13 @@ import java.nio.ByteBuffer;
  *  footer = events:u64  blocks:u32  names chunks:u32  index offset:u64
  *           locks held at most:u32
  *           kinds:u8  ids of each kind:u32*  operations:u8  events of each operation:u64*
+ *           late chunks:u32, which a file of version 1.0 has not
  * </pre>
  *
  * @param locksHeldAtMost over the whole trace, by all threads together at one moment
  * @param idCounts by {@link NameKind#code}
- * @param operationCounts by {@link OpCode}
+ * @param operationCounts by {@link OpCode}; late events are not counted
+ * @param lateChunks how many LATE chunks there are
  */
 record Footer(
     long events,
@@ -25,10 +27,12 @@ record Footer(
     long indexOffset,
     int locksHeldAtMost,
     int[] idCounts,
-    long[] operationCounts) {
+    long[] operationCounts,
+    int lateChunks) {
 
   static final int KINDS = NameKind.values().length;
-  static final int BYTES = 4 + 8 + 4 + 4 + 8 + 1 + 4 * KINDS + 1 + 8 * OpCode.COUNT;
+  static final int BYTES = 4 + 8 + 4 + 4 + 8 + 1 + 4 * KINDS + 1 + 8 * OpCode.COUNT + 4;
+  private static final int BYTES_BEFORE_LATE = BYTES - 4;
 
   int threads() {
     return idCounts[NameKind.THREAD.code()];
@@ -57,10 +61,11 @@ record Footer(
     for (long count : operationCounts) {
       out.putLong(count);
     }
+    out.putInt(lateChunks);
   }
 
   static Footer get(ByteBuffer in) throws DamagedBlockException {
-    if (in.remaining() != BYTES) {
+    if (in.remaining() != BYTES && in.remaining() != BYTES_BEFORE_LATE) {
       throw new DamagedBlockException("it has the wrong length");
     }
     long events = in.getLong();
@@ -76,10 +81,22 @@ record Footer(
     for (int i = 0; i < operationCounts.length; i++) {
       operationCounts[i] = in.getLong();
     }
-    if (idCounts.length == 0 || operationCounts.length == 0 || events < 0 || blocks < 0) {
+    int lateChunks = in.hasRemaining() ? in.getInt() : 0;
+    if (idCounts.length == 0
+        || operationCounts.length == 0
+        || events < 0
+        || blocks < 0
+        || lateChunks < 0) {
       throw new DamagedBlockException("its counts make no sense");
     }
     return new Footer(
-        events, blocks, namesChunks, indexOffset, locksHeldAtMost, idCounts, operationCounts);
+        events,
+        blocks,
+        namesChunks,
+        indexOffset,
+        locksHeldAtMost,
+        idCounts,
+        operationCounts,
+        lateChunks);
   }
 }

@@ -28,10 +28,13 @@ final class GrowingBytes {
     }
   }
 
-  /** These bytes, then the others, in one array. */
-  byte[] followedBy(GrowingBytes others) {
-    byte[] joined = Arrays.copyOf(bytes, buffer.position() + others.buffer.position());
-    System.arraycopy(others.bytes, 0, joined, buffer.position(), others.buffer.position());
-    return joined;
+  /** The bytes of all, one after the other, in one array. */
+  static byte[] join(GrowingBytes... parts) {
+    int length = Arrays.stream(parts).mapToInt(part -> part.buffer.position()).sum();
+    ByteBuffer joined = ByteBuffer.allocate(length);
+    for (GrowingBytes part : parts) {
+      joined.put(part.bytes, 0, part.buffer.position());
+    }
+    return joined.array();
   }
 }

@@ -5,18 +5,16 @@ import io.photofinish.trace.OpCode;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 
 /**
  * Brings late events to their places in a trace: behind the last event of their thread that is
  * before them, behind its fork if there is none, at the very beginning if there is no fork either.
  * Those whose place is not in the trace, because it was cut off, are left out.
  */
-public final class LateMerge {
+final class LateMerge {
   private final LateEvents late;
   private final int[] order;
   private final PftWriter out;
@@ -32,7 +30,7 @@ public final class LateMerge {
   private final boolean[] isForked;
   private long events;
 
-  private LateMerge(PftFile file, PftWriter out) {
+  private LateMerge(PftFile file, PftWriter out) throws IOException {
     late = file.late();
     this.out = out;
     order = late.inOrder();
@@ -50,15 +48,16 @@ public final class LateMerge {
     }
   }
 
-  /** Makes a file whose end was not written, because it has late events, a whole one. */
-  public static void complete(Path path) throws IOException {
-    Path whole = path.resolveSibling(path.getFileName() + ".merging");
+  /**
+   * Writes a file anew, with its late events in their places. Whoever reads it meanwhile has the
+   * one or the other; several may do this at once.
+   */
+  static void inPlace(PftFile file, Path path) throws IOException {
+    String unique = ProcessHandle.current().pid() + "-" + Thread.currentThread().getId();
+    Path whole = path.resolveSibling(path.getFileName() + "." + unique + ".merging");
     try {
-      try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ);
-          PftFile file = PftFile.recover(channel, path.toString())) {
-        write(file, whole);
-      }
-      Files.move(whole, path, StandardCopyOption.REPLACE_EXISTING);
+      write(file, whole);
+      Files.move(whole, path, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
     } finally {
       Files.deleteIfExists(whole);
     }

@@ -24,7 +24,7 @@ public final class PftFile implements Closeable {
   private final Footer footer;
   private final PftIndex index;
   private final Names names;
-  private final LateEvents late;
+  private final boolean hasEnd;
   private long lostBytes;
 
   private PftFile(FileChannel channel, String fileName, boolean recover) throws IOException {
@@ -36,13 +36,11 @@ public final class PftFile implements Closeable {
     if (footerOffset >= 0) {
       footer = readFooter(chunks, footerOffset);
       index = new StoredIndex(chunkReader(), footer);
-      late = new LateEvents();
       lostBytes = 0;
     } else if (recover) {
       RecoveredIndex recovered = new RecoveredIndex(chunks);
       footer = recovered.footer();
       index = recovered;
-      late = recovered.late();
       lostBytes = channel.size() - recovered.end();
     } else {
       throw new TraceFormatException(
@@ -52,6 +50,7 @@ public final class PftFile implements Closeable {
               + ": its end mark is missing (the writer died, or a copy is not whole);"
               + " --repair reads it up to its last whole block");
     }
+    hasEnd = footerOffset >= 0;
     names = new PftNames(chunkReader(), index, footer);
   }
 
@@ -82,17 +81,32 @@ public final class PftFile implements Closeable {
     FileChannel channel = FileChannel.open(path, StandardOpenOption.READ);
     try {
       PftFile file = new PftFile(channel, name, recover);
-      return file.late.size() == 0 ? file : inOrder(file);
+      return file.footer.lateChunks() == 0 ? file : inOrder(file, path);
     } catch (IOException | RuntimeException e) {
       channel.close();
       throw e;
     }
   }
 
-  /** The same trace with its late events in their places, in a file of our own. */
-  private static PftFile inOrder(PftFile file) throws IOException {
-    Path copy = Files.createTempFile("photofinish", ".pft");
+  /**
+   * The same trace with its late events in their places. A recording leaves that to its first
+   * reader, since a process that ends may have little time; the next reader finds it done, if we
+   * may write there.
+   */
+  private static PftFile inOrder(PftFile file, Path path) throws IOException {
     try (file) {
+      if (file.hasEnd && Files.isWritable(path.toAbsolutePath().getParent())) {
+        LateMerge.inPlace(file, path);
+        return open(path, file.fileName, false);
+      }
+      return copyInOrder(file);
+    }
+  }
+
+  /** The same in a file of our own, which nobody else sees. */
+  private static PftFile copyInOrder(PftFile file) throws IOException {
+    Path copy = Files.createTempFile("photofinish", ".pft");
+    try {
       LateMerge.write(file, copy);
       // An open file stays readable when its name is gone.
       FileChannel channel =
@@ -106,12 +120,17 @@ public final class PftFile implements Closeable {
     }
   }
 
-  /** A file that has no end yet, with its late events beside it. */
-  static PftFile recover(FileChannel channel, String name) throws IOException {
-    return new PftFile(channel, name, true);
-  }
-
-  LateEvents late() {
+  /** The events that are not in their places yet. */
+  LateEvents late() throws IOException {
+    LateEvents late = new LateEvents();
+    ChunkReader chunks = chunkReader();
+    for (long offset : index.late()) {
+      try {
+        LateChunk.decode(chunks.read(PftLayout.LATE, offset), footer, late);
+      } catch (DamagedBlockException damaged) {
+        throw chunks.damaged(damaged.getMessage(), "");
+      }
+    }
     return late;
   }
 

@@ -10,6 +10,9 @@ interface PftIndex {
   /** Where the names are. */
   NamesDirectory names() throws IOException;
 
+  /** The file offsets of the LATE chunks. */
+  long[] late() throws IOException;
+
   /**
    * The names chunks in file order; for each kind their first ids increase.
    *

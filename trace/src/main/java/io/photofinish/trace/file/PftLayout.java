@@ -20,7 +20,7 @@ final class PftLayout {
   static final byte[] END_MAGIC = {'P', 'F', 'T', '-', 'e', 'n', 'd', '\n'};
 
   static final int MAJOR_VERSION = 1;
-  static final int MINOR_VERSION = 0;
+  static final int MINOR_VERSION = 1;
 
   static final int HEADER_BYTES = 24;
   static final int TRAILER_BYTES = 16;
@@ -39,10 +39,10 @@ final class PftLayout {
   /** The callers of locations with ids that follow each other; before the first block, likewise. */
   static final int CALLERS = type("CALL");
 
-  /** Late events; only in a file that has no end yet. */
+  /** Late events: those that are not in their places yet. */
   static final int LATE = type("LATE");
 
-  /** Where each EVTS, NAME and CALL chunk begins. */
+  /** Where each EVTS, NAME, CALL and LATE chunk begins. */
   static final int INDEX = type("INDX");
 
   /** Counts of the whole trace, and where the index is. */

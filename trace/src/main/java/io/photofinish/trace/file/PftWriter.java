@@ -30,12 +30,14 @@ public final class PftWriter implements TraceWriter {
 
   private int callersWritten;
 
-  /** The index, as it will be written: where each block begins, and the names chunks. */
+  /** The index, as it will be written: where each block, names chunk and late chunk begins. */
   private final GrowingBytes blockOffsets = new GrowingBytes();
 
   private final GrowingBytes namesEntries = new GrowingBytes();
+  private final GrowingBytes lateOffsets = new GrowingBytes();
   private int blocks;
   private int namesChunks;
+  private int lateChunks;
   private long offset;
 
   public PftWriter(OutputStream out, Names names) throws IOException {
@@ -127,15 +129,14 @@ public final class PftWriter implements TraceWriter {
     callersWritten = count;
   }
 
-  /**
-   * Writes late events. A file that has some is not to be finished but ended, and then completed by
-   * {@link LateMerge}.
-   */
+  /** Writes late events: {@link LateMerge} brings them to their places when the file is read. */
   public void write(LateEvents late) throws IOException {
     writeNewNames();
     for (int from = 0; from < late.size(); from += LateChunk.MAX_EVENTS) {
       int to = Math.min(late.size(), from + LateChunk.MAX_EVENTS);
       byte[] chunk = LateChunk.encode(late, from, to);
+      lateOffsets.putLong(offset);
+      lateChunks++;
       writeChunk(PftLayout.LATE, chunk, chunk.length);
     }
   }
@@ -155,7 +156,7 @@ public final class PftWriter implements TraceWriter {
   }
 
   /** Writes all that is left to write, but not that the file is complete. */
-  public void end() throws IOException {
+  void end() throws IOException {
     if (pending.size() > 0) {
       writePending();
     } else {
@@ -202,11 +203,12 @@ public final class PftWriter implements TraceWriter {
         indexOffset,
         counts.locksHeldAtMost,
         namesWritten,
-        counts.byOperation);
+        counts.byOperation,
+        lateChunks);
   }
 
   private void writeIndex() throws IOException {
-    byte[] index = blockOffsets.followedBy(namesEntries);
+    byte[] index = GrowingBytes.join(blockOffsets, namesEntries, lateOffsets);
     writeChunk(PftLayout.INDEX, index, index.length);
   }
 

@@ -19,7 +19,7 @@ final class RecoveredIndex implements PftIndex {
   private final List<Integer> namesFirstIds = new ArrayList<>();
   private final int[] idCounts = new int[Footer.KINDS];
   private final TraceCounts counts = new TraceCounts();
-  private final LateEvents late = new LateEvents();
+  private final List<Long> lateOffsets = new ArrayList<>();
   private long end = PftLayout.HEADER_BYTES;
 
   RecoveredIndex(ChunkReader file) throws IOException {
@@ -37,7 +37,8 @@ final class RecoveredIndex implements PftIndex {
         } else if (file.type() == PftLayout.CALLERS) {
           addCallers(payload);
         } else if (file.type() == PftLayout.LATE) {
-          LateChunk.decode(payload, footer(), late);
+          LateChunk.decode(payload, footer(), new LateEvents());
+          lateOffsets.add(end);
         }
         end = file.nextOffset();
       }
@@ -78,12 +79,8 @@ final class RecoveredIndex implements PftIndex {
         0,
         counts.locksHeldAtMost,
         Arrays.copyOf(idCounts, idCounts.length),
-        counts.byOperation);
-  }
-
-  /** Those that are not yet in their places. */
-  LateEvents late() {
-    return late;
+        counts.byOperation,
+        lateOffsets.size());
   }
 
   /** The first byte that is no part of a whole chunk. */
@@ -94,6 +91,11 @@ final class RecoveredIndex implements PftIndex {
   @Override
   public long blockOffset(int block) {
     return blockOffsets.get(block);
+  }
+
+  @Override
+  public long[] late() {
+    return lateOffsets.stream().mapToLong(Long::longValue).toArray();
   }
 
   @Override

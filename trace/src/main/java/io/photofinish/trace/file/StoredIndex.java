@@ -9,6 +9,7 @@ import java.nio.ByteBuffer;
  *
  * <pre>
  *  index = offset of each EVTS chunk:u64*  (kind:u32  first id:u32  offset:u64)* of each NAME chunk
+ *          offset of each LATE chunk:u64*
  * </pre>
  */
 final class StoredIndex implements PftIndex {
@@ -46,5 +47,18 @@ final class StoredIndex implements PftIndex {
       offsets[i] = in.getLong();
     }
     return new NamesDirectory(kinds, firstIds, offsets);
+  }
+
+  @Override
+  public synchronized long[] late() throws IOException {
+    byte[] entries = new byte[Long.BYTES * footer.lateChunks()];
+    long lateAt =
+        blocksAt
+            + (long) Long.BYTES * footer.blocks()
+            + (long) NAMES_ENTRY_BYTES * footer.namesChunks();
+    file.readFully(entries, entries.length, lateAt);
+    long[] offsets = new long[footer.lateChunks()];
+    PftLayout.littleEndian(entries).asLongBuffer().get(offsets);
+    return offsets;
   }
 }

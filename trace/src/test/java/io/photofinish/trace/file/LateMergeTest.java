@@ -1,7 +1,9 @@
 package io.photofinish.trace.file;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import io.photofinish.trace.AnyTrace;
 import io.photofinish.trace.EventBlock;
@@ -10,11 +12,13 @@ import io.photofinish.trace.TraceColumns;
 import io.photofinish.trace.TraceFormatException;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -34,6 +38,15 @@ class LateMergeTest {
       for (int i = 0; i < events; i++) {
         isLate[i] = OpCode.isPlainAccess(trace.operation(i)) && random.nextBoolean();
       }
+    }
+
+    boolean hasLate() {
+      for (boolean late : isLate) {
+        if (late) {
+          return true;
+        }
+      }
+      return false;
     }
 
     /** How many events of its thread before event i are not late. */
@@ -107,7 +120,7 @@ class LateMergeTest {
     }
 
     /** Writes the late ones in several heaps, each in any order. */
-    void write(Path path, Random random) throws IOException {
+    void write(Path path, Random random, boolean isKilled) throws IOException {
       try (OutputStream out = Files.newOutputStream(path);
           PftWriter writer = new PftWriter(out, trace.names())) {
         EventBlock block = new EventBlock(trace.size());
@@ -129,7 +142,11 @@ class LateMergeTest {
         }
         writeLate(writer, waiting);
         writer.write(block);
-        writer.end();
+        if (isKilled) {
+          writer.end();
+        } else {
+          writer.finish();
+        }
       }
     }
 
@@ -150,11 +167,15 @@ class LateMergeTest {
       Random random = new Random(seed);
       Split split = new Split(random, 1 + random.nextInt(200));
       Path path = folder.resolve(seed + ".pft");
-      split.write(path, random);
+      boolean isKilled = random.nextBoolean();
+      split.write(path, random, isKilled);
+      long size = Files.size(path);
       List<String> expected = split.merged();
-      assertThat(read(path, true)).as("seed %d, read", seed).isEqualTo(expected);
-      LateMerge.complete(path);
-      assertThat(read(path, false)).as("seed %d, completed", seed).isEqualTo(expected);
+      assertThat(read(path, isKilled)).as("seed %d, read", seed).isEqualTo(expected);
+      assertThat(read(path, isKilled)).as("seed %d, read again", seed).isEqualTo(expected);
+      assertThat(Files.size(path) != size || !split.hasLate())
+          .as("seed %d: written anew if it has an end", seed)
+          .isNotEqualTo(isKilled && split.hasLate());
     }
     try (var left = Files.list(folder)) {
       assertThat(left).hasSize(SEEDS);
@@ -162,9 +183,41 @@ class LateMergeTest {
   }
 
   @Test
-  void a_file_with_late_events_is_not_complete() throws IOException {
+  void a_folder_that_may_not_be_written_stays_as_it_is() throws IOException {
+    Path path = Files.createDirectory(folder.resolve("shut")).resolve("late.pft");
+    Split split = new Split(new Random(4), 100);
+    split.write(path, new Random(5), false);
+    byte[] before = Files.readAllBytes(path);
+    boolean isShut = path.getParent().toFile().setWritable(false);
+    assumeThat(isShut && !Files.isWritable(path.getParent()))
+        .as("whoever may write anywhere cannot be shut out")
+        .isTrue();
+    assertThat(read(path, false)).isEqualTo(split.merged());
+    assertThat(Files.readAllBytes(path)).isEqualTo(before);
+  }
+
+  @Test
+  void several_readers_at_once_all_see_the_whole_trace() {
+    Path path = folder.resolve("shared.pft");
+    Split split = new Split(new Random(6), 200);
+    assertThatCode(() -> split.write(path, new Random(7), false)).doesNotThrowAnyException();
+    List<String> expected = split.merged();
+    IntStream.range(0, 8)
+        .parallel()
+        .forEach(
+            i -> {
+              try {
+                assertThat(read(path, false)).isEqualTo(expected);
+              } catch (IOException problem) {
+                throw new UncheckedIOException(problem);
+              }
+            });
+  }
+
+  @Test
+  void a_killed_file_with_late_events_is_not_complete() throws IOException {
     Path path = folder.resolve("late.pft");
-    new Split(new Random(1), 100).write(path, new Random(2));
+    new Split(new Random(1), 100).write(path, new Random(2), true);
     assertThatThrownBy(() -> PftFile.open(path, false))
         .isInstanceOf(TraceFormatException.class)
         .hasMessageContaining("--repair");
