@@ -23,6 +23,11 @@ public abstract class ForwardingReader implements TraceReader {
   }
 
   @Override
+  public LeftOutReads leftOutReads() throws IOException {
+    return source.leftOutReads();
+  }
+
+  @Override
   public long eventsAtMost() {
     return source.eventsAtMost();
   }

@@ -28,6 +28,11 @@ public interface TraceReader extends Closeable {
     return Map.of();
   }
 
+  /** Reads that whoever recorded the trace left out: what they bear on is not proven. */
+  default LeftOutReads leftOutReads() throws IOException {
+    return LeftOutReads.NONE;
+  }
+
   /**
    * How many events there are at most, if the reader knows it before it has read them; else 0. For
    * making room in time, not to be relied on.

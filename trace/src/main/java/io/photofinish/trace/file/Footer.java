@@ -12,13 +12,14 @@ import java.nio.ByteBuffer;
  *  footer = events:u64  blocks:u32  names chunks:u32  index offset:u64
  *           locks held at most:u32
  *           kinds:u8  ids of each kind:u32*  operations:u8  events of each operation:u64*
- *           late chunks:u32, which a file of version 1.0 has not
+ *           late chunks:u32  left-out chunks:u32, which a file of version 1.0 has not
  * </pre>
  *
  * @param locksHeldAtMost over the whole trace, by all threads together at one moment
  * @param idCounts by {@link NameKind#code}
  * @param operationCounts by {@link OpCode}; late events are not counted
  * @param lateChunks how many LATE chunks there are
+ * @param leftOutChunks how many LEFT chunks there are
  */
 record Footer(
     long events,
@@ -28,11 +29,12 @@ record Footer(
     int locksHeldAtMost,
     int[] idCounts,
     long[] operationCounts,
-    int lateChunks) {
+    int lateChunks,
+    int leftOutChunks) {
 
   static final int KINDS = NameKind.values().length;
-  static final int BYTES = 4 + 8 + 4 + 4 + 8 + 1 + 4 * KINDS + 1 + 8 * OpCode.COUNT + 4;
-  private static final int BYTES_BEFORE_LATE = BYTES - 4;
+  static final int BYTES = 4 + 8 + 4 + 4 + 8 + 1 + 4 * KINDS + 1 + 8 * OpCode.COUNT + 4 + 4;
+  private static final int BYTES_BEFORE_LATE = BYTES - 8;
 
   int threads() {
     return idCounts[NameKind.THREAD.code()];
@@ -61,7 +63,7 @@ record Footer(
     for (long count : operationCounts) {
       out.putLong(count);
     }
-    out.putInt(lateChunks);
+    out.putInt(lateChunks).putInt(leftOutChunks);
   }
 
   static Footer get(ByteBuffer in) throws DamagedBlockException {
@@ -82,11 +84,13 @@ record Footer(
       operationCounts[i] = in.getLong();
     }
     int lateChunks = in.hasRemaining() ? in.getInt() : 0;
+    int leftOutChunks = in.hasRemaining() ? in.getInt() : 0;
     if (idCounts.length == 0
         || operationCounts.length == 0
         || events < 0
         || blocks < 0
-        || lateChunks < 0) {
+        || lateChunks < 0
+        || leftOutChunks < 0) {
       throw new DamagedBlockException("its counts make no sense");
     }
     return new Footer(
@@ -97,6 +101,7 @@ record Footer(
         locksHeldAtMost,
         idCounts,
         operationCounts,
-        lateChunks);
+        lateChunks,
+        leftOutChunks);
   }
 }

@@ -1,6 +1,7 @@
 package io.photofinish.trace.file;
 
 import io.photofinish.trace.EventBlock;
+import io.photofinish.trace.LeftOutReads;
 import io.photofinish.trace.OpCode;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
@@ -16,6 +17,7 @@ import java.nio.file.StandardCopyOption;
  */
 final class LateMerge {
   private final LateEvents late;
+  private final LateSpans spans;
   private final int[] order;
   private final PftWriter out;
   private final EventBlock merged = new EventBlock(PftWriter.EVENTS_PER_BLOCK);
@@ -32,6 +34,7 @@ final class LateMerge {
 
   private LateMerge(PftFile file, PftWriter out) throws IOException {
     late = file.late();
+    spans = new LateSpans(late, file.footer().threads());
     this.out = out;
     order = late.inOrder();
     int threads = file.footer().threads();
@@ -98,6 +101,7 @@ final class LateMerge {
         int thread = block.thread(i);
         add(block.operation(i), thread, block.target(i), block.location(i));
         seen[thread]++;
+        spans.begin(thread, seen[thread], events - 1);
         addLate(thread);
         if (block.operation(i) == OpCode.FORK) {
           addLate(block.target(i));
@@ -105,6 +109,11 @@ final class LateMerge {
       }
     }
     out.write(merged);
+    LeftOutReads leftOut = spans.leftOutReads();
+    if (leftOut.size() > 0) {
+      out.end();
+      out.write(leftOut);
+    }
   }
 
   /** Adds the late events of a thread whose place is reached. */
@@ -115,6 +124,7 @@ final class LateMerge {
         return;
       }
       add(late.operation(i), thread, late.target(i), late.location(i));
+      spans.end(i, events - 1);
       next[thread]++;
     }
   }

@@ -1,5 +1,6 @@
 package io.photofinish.trace.file;
 
+import io.photofinish.trace.LeftOutReads;
 import io.photofinish.trace.NameKind;
 import io.photofinish.trace.Names;
 import io.photofinish.trace.Operation;
@@ -132,6 +133,13 @@ public final class PftFile implements Closeable {
       }
     }
     return late;
+  }
+
+  /** Reads that were left out of the trace. */
+  public LeftOutReads leftOutReads() throws IOException {
+    return footer.leftOutChunks() == 0
+        ? LeftOutReads.NONE
+        : LeftOutChunk.decode(chunkReader(), index.leftOut(), events());
   }
 
   /** Gives all names to a writer of the same trace. */

@@ -13,6 +13,9 @@ interface PftIndex {
   /** The file offsets of the LATE chunks. */
   long[] late() throws IOException;
 
+  /** The file offsets of the LEFT chunks. */
+  long[] leftOut() throws IOException;
+
   /**
    * The names chunks in file order; for each kind their first ids increase.
    *

@@ -42,7 +42,10 @@ final class PftLayout {
   /** Late events: those that are not in their places yet. */
   static final int LATE = type("LATE");
 
-  /** Where each EVTS, NAME, CALL and LATE chunk begins. */
+  /** Which reads were left out. */
+  static final int LEFT_OUT = type("LEFT");
+
+  /** Where each other chunk begins. */
   static final int INDEX = type("INDX");
 
   /** Counts of the whole trace, and where the index is. */

@@ -1,6 +1,7 @@
 package io.photofinish.trace.file;
 
 import io.photofinish.trace.EventBlock;
+import io.photofinish.trace.LeftOutReads;
 import io.photofinish.trace.Names;
 import io.photofinish.trace.TraceReader;
 import java.io.IOException;
@@ -57,6 +58,11 @@ public final class PftReader implements TraceReader {
   @Override
   public Names names() {
     return file.names();
+  }
+
+  @Override
+  public LeftOutReads leftOutReads() throws IOException {
+    return file.leftOutReads();
   }
 
   /** How many bytes of the file were read for the events so far. */

@@ -1,6 +1,7 @@
 package io.photofinish.trace.file;
 
 import io.photofinish.trace.EventBlock;
+import io.photofinish.trace.LeftOutReads;
 import io.photofinish.trace.NameKind;
 import io.photofinish.trace.Names;
 import io.photofinish.trace.TraceWriter;
@@ -35,9 +36,11 @@ public final class PftWriter implements TraceWriter {
 
   private final GrowingBytes namesEntries = new GrowingBytes();
   private final GrowingBytes lateOffsets = new GrowingBytes();
+  private final GrowingBytes leftOutOffsets = new GrowingBytes();
   private int blocks;
   private int namesChunks;
   private int lateChunks;
+  private int leftOutChunks;
   private long offset;
 
   public PftWriter(OutputStream out, Names names) throws IOException {
@@ -141,6 +144,17 @@ public final class PftWriter implements TraceWriter {
     }
   }
 
+  /** Writes which reads were left out, once for the whole trace. */
+  void write(LeftOutReads reads) throws IOException {
+    for (int from = 0; from < reads.size(); from += LeftOutChunk.MAX_ENTRIES) {
+      int to = Math.min(reads.size(), from + LeftOutChunk.MAX_ENTRIES);
+      byte[] chunk = LeftOutChunk.encode(reads, from, to);
+      leftOutOffsets.putLong(offset);
+      leftOutChunks++;
+      writeChunk(PftLayout.LEFT_OUT, chunk, chunk.length);
+    }
+  }
+
   /**
    * Writes the events that do not fill a block yet, for those who read the file if its writer dies.
    * Before anything else is written, the file is to be cut off at the returned offset.
@@ -204,11 +218,12 @@ public final class PftWriter implements TraceWriter {
         counts.locksHeldAtMost,
         namesWritten,
         counts.byOperation,
-        lateChunks);
+        lateChunks,
+        leftOutChunks);
   }
 
   private void writeIndex() throws IOException {
-    byte[] index = GrowingBytes.join(blockOffsets, namesEntries, lateOffsets);
+    byte[] index = GrowingBytes.join(blockOffsets, namesEntries, lateOffsets, leftOutOffsets);
     writeChunk(PftLayout.INDEX, index, index.length);
   }
 

@@ -20,6 +20,7 @@ final class RecoveredIndex implements PftIndex {
   private final int[] idCounts = new int[Footer.KINDS];
   private final TraceCounts counts = new TraceCounts();
   private final List<Long> lateOffsets = new ArrayList<>();
+  private final List<Long> leftOutOffsets = new ArrayList<>();
   private long end = PftLayout.HEADER_BYTES;
 
   RecoveredIndex(ChunkReader file) throws IOException {
@@ -39,6 +40,8 @@ final class RecoveredIndex implements PftIndex {
         } else if (file.type() == PftLayout.LATE) {
           LateChunk.decode(payload, footer(), new LateEvents());
           lateOffsets.add(end);
+        } else if (file.type() == PftLayout.LEFT_OUT) {
+          leftOutOffsets.add(end);
         }
         end = file.nextOffset();
       }
@@ -80,7 +83,8 @@ final class RecoveredIndex implements PftIndex {
         counts.locksHeldAtMost,
         Arrays.copyOf(idCounts, idCounts.length),
         counts.byOperation,
-        lateOffsets.size());
+        lateOffsets.size(),
+        leftOutOffsets.size());
   }
 
   /** The first byte that is no part of a whole chunk. */
@@ -96,6 +100,11 @@ final class RecoveredIndex implements PftIndex {
   @Override
   public long[] late() {
     return lateOffsets.stream().mapToLong(Long::longValue).toArray();
+  }
+
+  @Override
+  public long[] leftOut() {
+    return leftOutOffsets.stream().mapToLong(Long::longValue).toArray();
   }
 
   @Override

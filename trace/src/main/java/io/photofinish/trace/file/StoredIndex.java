@@ -9,7 +9,7 @@ import java.nio.ByteBuffer;
  *
  * <pre>
  *  index = offset of each EVTS chunk:u64*  (kind:u32  first id:u32  offset:u64)* of each NAME chunk
- *          offset of each LATE chunk:u64*
+ *          offset of each LATE chunk:u64*  offset of each LEFT chunk:u64*
  * </pre>
  */
 final class StoredIndex implements PftIndex {
@@ -50,14 +50,24 @@ final class StoredIndex implements PftIndex {
   }
 
   @Override
-  public synchronized long[] late() throws IOException {
-    byte[] entries = new byte[Long.BYTES * footer.lateChunks()];
-    long lateAt =
+  public long[] late() throws IOException {
+    return offsets(0, footer.lateChunks());
+  }
+
+  @Override
+  public long[] leftOut() throws IOException {
+    return offsets(footer.lateChunks(), footer.leftOutChunks());
+  }
+
+  /** Some of the offsets that stand behind the names. */
+  private synchronized long[] offsets(int from, int count) throws IOException {
+    byte[] entries = new byte[Long.BYTES * count];
+    long behindNames =
         blocksAt
             + (long) Long.BYTES * footer.blocks()
             + (long) NAMES_ENTRY_BYTES * footer.namesChunks();
-    file.readFully(entries, entries.length, lateAt);
-    long[] offsets = new long[footer.lateChunks()];
+    file.readFully(entries, entries.length, behindNames + (long) Long.BYTES * from);
+    long[] offsets = new long[count];
     PftLayout.littleEndian(entries).asLongBuffer().get(offsets);
     return offsets;
   }

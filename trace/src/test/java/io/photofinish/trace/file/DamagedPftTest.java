@@ -91,7 +91,7 @@ class DamagedPftTest {
     assertThatThrownBy(this::readEverything).hasMessageContaining("has only 0 bytes");
     bytes[8] = 9;
     Files.write(path, bytes);
-    assertThatThrownBy(this::readEverything).hasMessageContaining("version 9.0");
+    assertThatThrownBy(this::readEverything).hasMessageContaining("version 9.1");
   }
 
   /** Most mutations are caught by a checksum; some rounds mend it, to get at what is behind. */

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import io.photofinish.trace.AnyTrace;
 import io.photofinish.trace.EventBlock;
+import io.photofinish.trace.LeftOutReads;
 import io.photofinish.trace.OpCode;
 import io.photofinish.trace.TraceColumns;
 import io.photofinish.trace.TraceFormatException;
@@ -32,11 +33,19 @@ class LateMergeTest {
     private final TraceColumns trace;
     private final boolean[] isLate;
 
+    /** By event: how many events of its thread are before the first that it stands for. */
+    private final long[] firstBefore;
+
     Split(Random random, int events) {
       trace = AnyTrace.random(random, events, false);
       isLate = new boolean[events];
+      firstBefore = new long[events];
       for (int i = 0; i < events; i++) {
         isLate[i] = OpCode.isPlainAccess(trace.operation(i)) && random.nextBoolean();
+      }
+      for (int i = 0; i < events; i++) {
+        long before = eventsBefore(i);
+        firstBefore[i] = random.nextBoolean() ? before : random.nextLong(before + 1);
       }
     }
 
@@ -102,17 +111,43 @@ class LateMergeTest {
     List<String> merged() {
       List<String> lines = AnyTrace.lines(trace);
       List<String> merged = new ArrayList<>();
+      for (int i : mergedEvents()) {
+        merged.add(withIndex(merged.size(), lines.get(i)));
+      }
+      return merged;
+    }
+
+    private List<Integer> mergedEvents() {
+      List<Integer> merged = new ArrayList<>();
       for (int i = -1; i < trace.size(); i++) {
         if (i < 0 || !isLate[i]) {
           if (i >= 0) {
-            merged.add(withIndex(merged.size(), lines.get(i)));
+            merged.add(i);
           }
-          for (int late : behind(i)) {
-            merged.add(withIndex(merged.size(), lines.get(late)));
-          }
+          merged.addAll(behind(i));
         }
       }
       return merged;
+    }
+
+    /** Which reads must be said to stand for others: the last, and the event before the first. */
+    List<String> leftOut() {
+      List<Integer> merged = mergedEvents();
+      List<String> expected = new ArrayList<>();
+      for (int last = 0; last < merged.size(); last++) {
+        int i = merged.get(last);
+        if (isLate[i] && trace.operation(i) == OpCode.READ && firstBefore[i] < eventsBefore(i)) {
+          int since = -1;
+          for (int k = 0, seen = 0; k < trace.size() && seen < firstBefore[i]; k++) {
+            if (!isLate[k] && trace.thread(k) == trace.thread(i)) {
+              seen++;
+              since = merged.indexOf(k);
+            }
+          }
+          expected.add(since + " to " + last);
+        }
+      }
+      return expected;
     }
 
     private static String withIndex(int index, String line) {
@@ -154,7 +189,13 @@ class LateMergeTest {
       LateEvents late = new LateEvents();
       for (int i : waiting) {
         long time = eventsBefore(i) << LateEvents.ORDER_BITS | i;
-        late.add(trace.thread(i), time, trace.operation(i), trace.target(i), trace.location(i));
+        late.add(
+            trace.thread(i),
+            time,
+            trace.operation(i),
+            trace.target(i),
+            trace.location(i),
+            firstBefore[i]);
       }
       writer.write(late);
       waiting.clear();
@@ -173,6 +214,7 @@ class LateMergeTest {
       List<String> expected = split.merged();
       assertThat(read(path, isKilled)).as("seed %d, read", seed).isEqualTo(expected);
       assertThat(read(path, isKilled)).as("seed %d, read again", seed).isEqualTo(expected);
+      assertThat(leftOut(path, isKilled)).as("seed %d, left out", seed).isEqualTo(split.leftOut());
       assertThat(Files.size(path) != size || !split.hasLate())
           .as("seed %d: written anew if it has an end", seed)
           .isNotEqualTo(isKilled && split.hasLate());
@@ -236,6 +278,15 @@ class LateMergeTest {
     }
     try (PftFile file = PftFile.open(path, true)) {
       assertThat(file.events()).isEqualTo(1);
+    }
+  }
+
+  private static List<String> leftOut(Path path, boolean recover) throws IOException {
+    try (PftFile file = PftFile.open(path, recover)) {
+      LeftOutReads reads = file.reader().leftOutReads();
+      return IntStream.range(0, reads.size())
+          .mapToObj(i -> reads.since(i) + " to " + reads.last(i))
+          .toList();
     }
   }
 

@@ -1,0 +1,44 @@
+package io.photofinish.trace;
+
+/**
+ * Reads that a recorder left out, because the last of them tells what races: each entry names that
+ * last read, and an event of its thread behind which the first of them may have been. In between,
+ * the thread may have read the variable any number of times. None of these reads saw a write that
+ * another thread made behind the last read.
+ *
+ * <p>A schedule that lets such a write happen earlier, and then has the thread go on between the
+ * two, may have changed what the thread saw. So it proves nothing.
+ */
+public final class LeftOutReads {
+  /** The event before the first of a thread. */
+  public static final long START = -1;
+
+  /** Nothing was left out that matters. */
+  public static final LeftOutReads NONE = new LeftOutReads(new long[0], new long[0]);
+
+  private final long[] since;
+  private final long[] last;
+
+  /**
+   * @param since by entry: the index of an event of the thread, or {@link #START}
+   * @param last by entry: the index of the last read, which is an event of the trace
+   */
+  public LeftOutReads(long[] since, long[] last) {
+    this.since = since.clone();
+    this.last = last.clone();
+  }
+
+  public int size() {
+    return last.length;
+  }
+
+  /** The event of the thread behind which the reads of an entry are. */
+  public long since(int entry) {
+    return since[entry];
+  }
+
+  /** The last read of an entry. */
+  public long last(int entry) {
+    return last[entry];
+  }
+}
