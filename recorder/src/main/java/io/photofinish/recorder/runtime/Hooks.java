@@ -1,5 +1,16 @@
 package io.photofinish.recorder.runtime;
 
+import io.photofinish.recorder.runtime.base.StackRoom;
+import io.photofinish.recorder.runtime.shadow.ClassFacts;
+import io.photofinish.recorder.runtime.shadow.FieldFacts;
+import io.photofinish.recorder.runtime.shadow.Publication;
+import io.photofinish.recorder.runtime.shadow.Shadow;
+import io.photofinish.recorder.runtime.site.Sites;
+import io.photofinish.recorder.runtime.thread.HeldMonitors;
+import io.photofinish.recorder.runtime.thread.MissedMonitors;
+import io.photofinish.recorder.runtime.thread.Monitors;
+import io.photofinish.recorder.runtime.thread.Sync;
+import io.photofinish.recorder.runtime.thread.ThreadLog;
 import io.photofinish.trace.OpCode;
 import java.lang.reflect.Array;
 

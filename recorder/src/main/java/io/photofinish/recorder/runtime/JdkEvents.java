@@ -1,5 +1,13 @@
 package io.photofinish.recorder.runtime;
 
+import io.photofinish.recorder.runtime.shadow.ClassFacts;
+import io.photofinish.recorder.runtime.shadow.FieldFacts;
+import io.photofinish.recorder.runtime.shadow.Publication;
+import io.photofinish.recorder.runtime.shadow.Shadow;
+import io.photofinish.recorder.runtime.site.Sites;
+import io.photofinish.recorder.runtime.thread.Logs;
+import io.photofinish.recorder.runtime.thread.Sync;
+import io.photofinish.recorder.runtime.thread.ThreadLog;
 import io.photofinish.trace.OpCode;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;

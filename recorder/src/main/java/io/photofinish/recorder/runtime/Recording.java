@@ -1,5 +1,15 @@
 package io.photofinish.recorder.runtime;
 
+import io.photofinish.recorder.runtime.base.Messages;
+import io.photofinish.recorder.runtime.deferral.DeferredAccesses;
+import io.photofinish.recorder.runtime.journal.Journal;
+import io.photofinish.recorder.runtime.journal.JournalFile;
+import io.photofinish.recorder.runtime.journal.ValuesFile;
+import io.photofinish.recorder.runtime.names.Locations;
+import io.photofinish.recorder.runtime.names.RecordedNames;
+import io.photofinish.recorder.runtime.shadow.Shadow;
+import io.photofinish.recorder.runtime.shadow.Shadows;
+import io.photofinish.recorder.runtime.thread.ThreadLog;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.locks.LockSupport;
@@ -40,41 +50,41 @@ public final class Recording {
     isOn = true;
   }
 
-  static boolean isOn() {
+  public static boolean isOn() {
     return isOn;
   }
 
-  static boolean drops() {
+  public static boolean drops() {
     return drops;
   }
 
   /** Whether accesses are written only when another may race with them. */
-  static boolean defers() {
+  public static boolean defers() {
     return defers;
   }
 
-  static boolean hasValues() {
+  public static boolean hasValues() {
     return hasValues;
   }
 
-  static Shadows shadows() {
+  public static Shadows shadows() {
     return SHADOWS;
   }
 
-  static Locations locations() {
+  public static Locations locations() {
     return LOCATIONS;
   }
 
-  static RecordedNames names() {
+  public static RecordedNames names() {
     return NAMES;
   }
 
   /** All stamps up to this are given: new ones are greater. */
-  static long floor() {
+  public static long floor() {
     return Journal.floor();
   }
 
-  static void register(ThreadLog log) {
+  public static void register(ThreadLog log) {
     Journal writing = journal;
     if (writing != null) {
       writing.register(log);
@@ -82,7 +92,7 @@ public final class Recording {
   }
 
   /** Writes what was deferred of an object. */
-  static void write(DeferredAccesses deferred, Shadow object) {
+  public static void write(DeferredAccesses deferred, Shadow object) {
     Journal writing = journal;
     if (writing != null) {
       writing.add(deferred, object);
@@ -90,7 +100,7 @@ public final class Recording {
   }
 
   /** Waits until the thread's events have room again, or the recording has stopped. */
-  static void waitForJournal(ThreadLog log) {
+  public static void waitForJournal(ThreadLog log) {
     Journal writing = journal;
     while (isOn && writing != null && !log.hasRoom()) {
       writing.wake();
@@ -99,13 +109,13 @@ public final class Recording {
   }
 
   /** Whether all threads come after what one that is over did up to a time. */
-  static boolean isKnownToAll(ThreadLog over, long time) {
+  public static boolean isKnownToAll(ThreadLog over, long time) {
     Journal writing = journal;
     return writing != null && writing.isKnownToAll(over, time);
   }
 
   /** There is much to write. */
-  static void wakeJournal() {
+  public static void wakeJournal() {
     Journal writing = journal;
     if (writing != null) {
       writing.wake();
@@ -113,7 +123,7 @@ public final class Recording {
   }
 
   /** Something is wrong: what was recorded so far is kept, and the program goes on. */
-  static void stop(String reason) {
+  public static void stop(String reason) {
     boolean wasOn = isOn;
     isOn = false;
     if (wasOn) {
@@ -131,7 +141,7 @@ public final class Recording {
   }
 
   /** Recording has stopped, and the trace so far is written. */
-  static void stopped() {
+  public static void stopped() {
     if (haltCode != 0) {
       Runtime.getRuntime().halt(haltCode);
     }

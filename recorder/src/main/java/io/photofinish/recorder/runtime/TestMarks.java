@@ -1,5 +1,9 @@
 package io.photofinish.recorder.runtime;
 
+import io.photofinish.recorder.runtime.shadow.Publication;
+import io.photofinish.recorder.runtime.shadow.Shadow;
+import io.photofinish.recorder.runtime.thread.Logs;
+import io.photofinish.recorder.runtime.thread.ThreadLog;
 import io.photofinish.trace.OpCode;
 
 /**

@@ -1,5 +1,10 @@
 package io.photofinish.recorder.runtime;
 
+import io.photofinish.recorder.runtime.shadow.Shadow;
+import io.photofinish.recorder.runtime.thread.Logs;
+import io.photofinish.recorder.runtime.thread.Sync;
+import io.photofinish.recorder.runtime.thread.ThreadLog;
+
 /** What the JDK's own threads call: they say when they start, end and are joined. */
 public final class ThreadHooks {
   private ThreadHooks() {}

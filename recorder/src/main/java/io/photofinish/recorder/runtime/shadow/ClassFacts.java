@@ -1,0 +1,174 @@
+package io.photofinish.recorder.runtime.shadow;
+
+import io.photofinish.recorder.runtime.Recording;
+import io.photofinish.recorder.runtime.base.OwnFrames;
+import io.photofinish.recorder.runtime.base.OwnUnsafe;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.LongStream;
+
+/** The fields of a class. Of instrumented classes they are known without loading their types. */
+public final class ClassFacts {
+  private static final ClassValue<ClassFacts> OF =
+      new ClassValue<>() {
+        @Override
+        protected ClassFacts computeValue(Class<?> type) {
+          return new ClassFacts(type);
+        }
+      };
+
+  private final String name;
+  private final List<FieldFacts> fields = new ArrayList<>();
+
+  /** The first slot that objects of this class leave to those of a subclass. */
+  private final int endSlot;
+
+  /** Of the class itself, for its static fields and its initialisation. */
+  private final Shadow shadow;
+
+  private final boolean hasInitializer;
+  private final boolean isInstrumented;
+  private final ClassFacts parentFacts;
+
+  /** Whether it is initialised, as far as we know. */
+  private volatile boolean isInitialized;
+
+  private ClassFacts(Class<?> type) {
+    name = type.getName();
+    shadow = Recording.shadows().of(type);
+    Class<?> parent = type.getSuperclass();
+    int slot = parent == null ? Shadow.CONTENTS + 1 : OF.get(parent).endSlot;
+    int staticSlot = 0;
+    DeclaredFields declared = DeclaredFields.of(type);
+    hasInitializer = declared != null && declared.hasInitializer();
+    isInstrumented = declared != null;
+    for (DeclaredFields.One field : declared == null ? reflected(type) : declared.fields()) {
+      int ownSlot = Modifier.isStatic(field.modifiers()) ? staticSlot++ : slot++;
+      fields.add(
+          new FieldFacts(this, field.name(), field.descriptor(), ownSlot, field.modifiers()));
+    }
+    endSlot = slot;
+    parentFacts = parent == null ? null : OF.get(parent);
+    isInitialized = type.getClassLoader() == null;
+  }
+
+  /** Of a class that is not instrumented: one of the JDK's, or excluded. */
+  private static List<DeclaredFields.One> reflected(Class<?> type) {
+    List<DeclaredFields.One> fields = new ArrayList<>();
+    try {
+      for (Field field : type.getDeclaredFields()) {
+        String descriptor = field.getType().descriptorString();
+        fields.add(new DeclaredFields.One(field.getName(), descriptor, field.getModifiers()));
+      }
+    } catch (LinkageError missing) {
+      // A class that some field has as its type is not there. Such fields are left alone.
+      fields.clear();
+    }
+    return fields;
+  }
+
+  public static ClassFacts of(Class<?> type) {
+    return OF.get(type);
+  }
+
+  /** The field that the name means in a class, or null if there is none. */
+  public static FieldFacts find(Class<?> type, String field, String descriptor, boolean isStatic) {
+    for (Class<?> at = type; at != null; at = at.getSuperclass()) {
+      for (FieldFacts candidate : OF.get(at).fields) {
+        if (candidate.name.equals(field)
+            && candidate.descriptor.equals(descriptor)
+            && candidate.isStatic == isStatic) {
+          return candidate;
+        }
+      }
+    }
+    return isStatic ? findInInterfaces(type, field, descriptor) : null;
+  }
+
+  /** The field of an object, or the static one of a class, that has a slot; null if none has. */
+  public static FieldFacts field(Class<?> type, int slot, boolean isStatic) {
+    for (Class<?> at = type; at != null; at = isStatic ? null : at.getSuperclass()) {
+      for (FieldFacts candidate : OF.get(at).fields) {
+        if (candidate.slot == slot && candidate.isStatic == isStatic) {
+          return candidate;
+        }
+      }
+    }
+    return null;
+  }
+
+  /** Where the references are in an object, but for those in classes that are not instrumented. */
+  public long[] referenceOffsets() {
+    Class<?> type = (Class<?>) shadow.get();
+    LongStream own =
+        isInstrumented && type != null
+            ? fields.stream()
+                .filter(field -> !field.isStatic && isReference(field.descriptor))
+                .mapToLong(field -> OwnUnsafe.offset(type, field.name))
+            : LongStream.empty();
+    LongStream above =
+        parentFacts == null ? LongStream.empty() : LongStream.of(parentFacts.referenceOffsets());
+    return LongStream.concat(above, own).toArray();
+  }
+
+  private static boolean isReference(String descriptor) {
+    return descriptor.startsWith("L") || descriptor.startsWith("[");
+  }
+
+  private static FieldFacts findInInterfaces(Class<?> type, String field, String descriptor) {
+    for (Class<?> at = type; at != null; at = at.getSuperclass()) {
+      for (Class<?> parent : at.getInterfaces()) {
+        FieldFacts found = find(parent, field, descriptor, true);
+        if (found != null) {
+          return found;
+        }
+      }
+    }
+    return null;
+  }
+
+  /** Its initialiser is about to end. */
+  public void setInitialized() {
+    isInitialized = true;
+  }
+
+  /**
+   * Initialises the class if it is not. What its initialiser throws is thrown, as the access would.
+   */
+  public void initialize() {
+    Class<?> type = isInitialized ? null : (Class<?>) shadow.get();
+    if (type == null) {
+      return;
+    }
+    try {
+      Class.forName(type.getName(), true, type.getClassLoader());
+    } catch (ClassNotFoundException impossible) {
+      return;
+    } catch (LinkageError problem) {
+      OwnFrames.removeFrom(problem);
+      throw problem;
+    }
+    // If the thread is just initialising it, it is not yet initialised for others.
+    if (!hasInitializer && (parentFacts == null || parentFacts.isInitialized)) {
+      isInitialized = true;
+    }
+  }
+
+  public String name() {
+    return name;
+  }
+
+  public List<FieldFacts> fields() {
+    return fields;
+  }
+
+  public Shadow shadow() {
+    return shadow;
+  }
+
+  public boolean hasInitializer() {
+    return hasInitializer;
+  }
+}
