@@ -2,7 +2,7 @@ package io.photofinish.recorder.instrument;
 
 import static io.photofinish.recorder.instrument.HookTypes.OBJECT;
 
-import io.photofinish.recorder.runtime.thread.Logs;
+import io.photofinish.recorder.runtime.Logs;
 import io.photofinish.recorder.runtime.thread.ThreadLog;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;

@@ -26,7 +26,7 @@ public final class ClockSlots {
   }
 
   /** The clock of a thread that is over, and that a thread comes after; null if there is none. */
-  public synchronized HardClock takeKnownTo(HardClock starter) {
+  synchronized HardClock takeKnownTo(HardClock starter) {
     for (Iterator<HardClock> all = over.iterator(); all.hasNext(); ) {
       HardClock clock = all.next();
       if (clock.hasLeft()) {

@@ -15,9 +15,6 @@ import java.util.Arrays;
 public final class HardClock {
   private static final long[] NOTHING = {};
 
-  /** Those of the threads of this process. */
-  private static final ClockSlots SLOTS = new ClockSlots();
-
   private final ClockSlots slots;
   private final int slot;
 
@@ -48,10 +45,6 @@ public final class HardClock {
   }
 
   /** Of a thread that nobody is known to have started. */
-  public static HardClock first() {
-    return first(SLOTS);
-  }
-
   public static HardClock first(ClockSlots slots) {
     return new HardClock(slots, slots.next(), 1, 0, NOTHING);
   }
@@ -88,7 +81,7 @@ public final class HardClock {
   }
 
   /** Whether the thread comes after all accesses of one that is over. */
-  public boolean knowsAllOf(HardClock over) {
+  boolean knowsAllOf(HardClock over) {
     return knows(over) >= over.lastAccess;
   }
 
@@ -99,7 +92,7 @@ public final class HardClock {
     return isFree;
   }
 
-  public synchronized boolean hasLeft() {
+  synchronized boolean hasLeft() {
     return hasLeft;
   }
 

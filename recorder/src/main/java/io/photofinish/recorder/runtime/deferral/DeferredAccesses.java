@@ -1,9 +1,8 @@
 package io.photofinish.recorder.runtime.deferral;
 
-import io.photofinish.recorder.runtime.Recording;
 import io.photofinish.recorder.runtime.clock.HardClock;
-import io.photofinish.recorder.runtime.shadow.Shadow;
-import io.photofinish.recorder.runtime.thread.ThreadLog;
+import io.photofinish.recorder.runtime.clock.LiveThreads;
+import io.photofinish.recorder.runtime.clock.RecordedThread;
 import io.photofinish.trace.OpCode;
 import io.photofinish.trace.file.LateEvents;
 import java.util.Arrays;
@@ -44,17 +43,22 @@ public final class DeferredAccesses extends DeferredColumn {
   private int nextLook = FEW;
 
   /** The thread that made the last access. */
-  private ThreadLog lastThread;
+  private RecordedThread lastThread;
 
   /** Whether that thread comes after all that others did, in every schedule. */
   private boolean isLastOfAll = true;
 
   public DeferredAccesses(
-      ThreadLog log, int location, boolean isWrite, long locks, boolean isOfFields) {
-    super(0, log, location, isWrite, locks, isOfFields);
+      RecordedThread thread,
+      int location,
+      boolean isWrite,
+      long locks,
+      boolean isOfFields,
+      DeferredMemory memory) {
+    super(0, thread, location, isWrite, locks, isOfFields);
     writes = isWrite ? 1 : 0;
-    lastThread = log;
-    DeferredMemory.add(FIRST_BYTES);
+    lastThread = thread;
+    memory.add(FIRST_BYTES);
   }
 
   private DeferredColumn column(int i) {
@@ -62,20 +66,20 @@ public final class DeferredAccesses extends DeferredColumn {
   }
 
   /** Whether no access so far can race with one that a thread makes now. */
-  public boolean comeBefore(ThreadLog log, int slot, boolean isWrite) {
-    if (lastThread == log && isLastOfAll) {
+  public boolean comeBefore(RecordedThread thread, int slot, boolean isWrite) {
+    if (lastThread == thread && isLastOfAll) {
       return true;
     }
     if (!isWrite && writes == 0) {
-      lastThread = log;
+      lastThread = thread;
       isLastOfAll = false;
       return true;
     }
     boolean isLast = true;
     for (int i = 0; i < count; i++) {
       DeferredColumn column = column(i);
-      if (column.log != log) {
-        long known = log.clock().knows(column.log.clock());
+      if (column.thread != thread) {
+        long known = thread.clock().knows(column.thread.clock());
         if (column.last() >>> LateEvents.ORDER_BITS > known) {
           isLast = false;
           if ((isWrite || column.isWrite) && column.time(slot) >>> LateEvents.ORDER_BITS > known) {
@@ -84,7 +88,7 @@ public final class DeferredAccesses extends DeferredColumn {
         }
       }
     }
-    lastThread = log;
+    lastThread = thread;
     isLastOfAll = isLast;
     return true;
   }
@@ -93,15 +97,15 @@ public final class DeferredAccesses extends DeferredColumn {
    * Whether a thread made the last access, and comes after all of others. Without the lock another
    * may be just about to make one.
    */
-  public boolean areAllBefore(ThreadLog log) {
-    return lastThread == log && isLastOfAll;
+  public boolean areAllBefore(RecordedThread thread) {
+    return lastThread == thread && isLastOfAll;
   }
 
   /** The column of such accesses, or null if there is none. */
-  public DeferredColumn column(ThreadLog log, int location, boolean isWrite, long locks) {
+  public DeferredColumn column(RecordedThread thread, int location, boolean isWrite, long locks) {
     for (int i = 0; i < count; i++) {
       DeferredColumn column = column(i);
-      if (column.isOf(log, location, isWrite, locks)) {
+      if (column.isOf(thread, location, isWrite, locks)) {
         return column;
       }
     }
@@ -110,13 +114,13 @@ public final class DeferredAccesses extends DeferredColumn {
 
   /** The same without the lock, if it is at a place; null if it is not, or not yet to be seen. */
   public DeferredColumn columnAt(
-      int index, ThreadLog log, int location, boolean isWrite, long locks) {
+      int index, RecordedThread thread, int location, boolean isWrite, long locks) {
     DeferredColumn found = this;
     if (index > 0) {
       DeferredColumn[] all = others;
       found = all != null && index <= all.length ? all[index - 1] : null;
     }
-    return found != null && found.isOf(log, location, isWrite, locks) ? found : null;
+    return found != null && found.isOf(thread, location, isWrite, locks) ? found : null;
   }
 
   /** Whether there are so many ways to come to the object that looking for one takes too long. */
@@ -125,18 +129,24 @@ public final class DeferredAccesses extends DeferredColumn {
   }
 
   public DeferredColumn addColumn(
-      ThreadLog log, int location, boolean isWrite, long locks, boolean isOfFields) {
+      RecordedThread thread,
+      int location,
+      boolean isWrite,
+      long locks,
+      boolean isOfFields,
+      LiveThreads live,
+      DeferredMemory memory) {
     if (count == nextLook) {
-      removeUseless();
+      removeUseless(live, memory);
       nextLook = Math.max(FEW, 2 * count);
     }
     if (count > others.length) {
       others = Arrays.copyOf(others, 2 * count);
     }
-    DeferredColumn added = new DeferredColumn(count, log, location, isWrite, locks, isOfFields);
+    DeferredColumn added = new DeferredColumn(count, thread, location, isWrite, locks, isOfFields);
     others[count++ - 1] = added;
     writes += isWrite ? 1 : 0;
-    DeferredMemory.add(COLUMN_BYTES);
+    memory.add(COLUMN_BYTES);
     return added;
   }
 
@@ -144,15 +154,15 @@ public final class DeferredAccesses extends DeferredColumn {
    * Forgets what threads did that are over, and that all others come after; but the first column
    * stays.
    */
-  private void removeUseless() {
+  private void removeUseless(LiveThreads live, DeferredMemory memory) {
     int kept = 1;
     int keptWrites = isWrite ? 1 : 0;
     long bytes = 0;
     DeferredColumn[] useful = new DeferredColumn[others.length];
     for (int i = 1; i < count; i++) {
       DeferredColumn column = others[i - 1];
-      if (column.log.isOver()
-          && Recording.isKnownToAll(column.log, column.last() >>> LateEvents.ORDER_BITS)) {
+      if (column.thread.isOver()
+          && live.allKnow(column.thread, column.last() >>> LateEvents.ORDER_BITS)) {
         bytes += COLUMN_BYTES + column.bytes();
       } else {
         column.index = kept;
@@ -163,24 +173,24 @@ public final class DeferredAccesses extends DeferredColumn {
     others = useful;
     count = kept;
     writes = keptWrites;
-    DeferredMemory.add(-bytes);
+    memory.add(-bytes);
   }
 
   /** Writes them after all. */
-  public void addTo(LateEvents late, Shadow object) {
+  public void addTo(LateEvents late, Variables variables) {
     for (int i = 0; i < count; i++) {
       DeferredColumn column = column(i);
-      HardClock clock = column.log.clock();
+      HardClock clock = column.thread.clock();
       for (int slot = 0; slot < column.slots(); slot++) {
         long time = column.time(slot);
         if (time != 0) {
           long order = time & ((1L << LateEvents.ORDER_BITS) - 1);
           long before = clock.eventsAt(time >>> LateEvents.ORDER_BITS);
           late.add(
-              column.log.id,
+              column.thread.id,
               before << LateEvents.ORDER_BITS | order,
               column.isWrite ? OpCode.WRITE : OpCode.READ,
-              object.variableOf(slot, column.isOfFields),
+              variables.variableOf(slot, column.isOfFields),
               column.location);
         }
       }
@@ -191,17 +201,17 @@ public final class DeferredAccesses extends DeferredColumn {
   public long stamp() {
     long greatest = 0;
     for (int i = 0; i < count; i++) {
-      greatest = Math.max(greatest, column(i).log.stamp());
+      greatest = Math.max(greatest, column(i).thread.stamp());
     }
     return greatest;
   }
 
   /** They are no more. */
-  public void free() {
+  public void free(DeferredMemory memory) {
     long bytes = FIRST_BYTES + (long) COLUMN_BYTES * (count - 1);
     for (int i = 0; i < count; i++) {
       bytes += column(i).bytes();
     }
-    DeferredMemory.add(-bytes);
+    memory.add(-bytes);
   }
 }

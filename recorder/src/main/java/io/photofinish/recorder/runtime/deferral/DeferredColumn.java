@@ -1,6 +1,6 @@
 package io.photofinish.recorder.runtime.deferral;
 
-import io.photofinish.recorder.runtime.thread.ThreadLog;
+import io.photofinish.recorder.runtime.clock.RecordedThread;
 import io.photofinish.trace.file.LateEvents;
 import java.util.Arrays;
 
@@ -17,12 +17,12 @@ public class DeferredColumn {
   /** Its place among those of its object. */
   public int index;
 
-  public final ThreadLog log;
+  public final RecordedThread thread;
   public final int location;
-  public final boolean isWrite;
+  final boolean isWrite;
 
   /** Whether the variables are fields, and not elements or contents. */
-  public final boolean isOfFields;
+  final boolean isOfFields;
 
   private final long locks;
 
@@ -35,18 +35,23 @@ public class DeferredColumn {
   /** The time of the last of all, but perhaps not its order. */
   private long last;
 
-  public DeferredColumn(
-      int index, ThreadLog log, int location, boolean isWrite, long locks, boolean isOfFields) {
+  DeferredColumn(
+      int index,
+      RecordedThread thread,
+      int location,
+      boolean isWrite,
+      long locks,
+      boolean isOfFields) {
     this.index = index;
-    this.log = log;
+    this.thread = thread;
     this.location = location;
     this.isWrite = isWrite;
     this.locks = locks;
     this.isOfFields = isOfFields;
   }
 
-  public boolean isOf(ThreadLog thread, int at, boolean writes, long held) {
-    return location == at && log == thread && isWrite == writes && locks == held;
+  boolean isOf(RecordedThread by, int at, boolean writes, long held) {
+    return location == at && thread == by && isWrite == writes && locks == held;
   }
 
   /** The time of the last access of a variable; 0 if there was none. */
@@ -72,22 +77,22 @@ public class DeferredColumn {
     return farTimes.length == 0 ? times.length : (farTimes.length + 1) << CHUNK_BITS;
   }
 
-  public void set(int slot, long time) {
+  public void set(int slot, long time, DeferredMemory memory) {
     if (last >>> LateEvents.ORDER_BITS != time >>> LateEvents.ORDER_BITS) {
       last = time;
     }
     if (slot < times.length) {
       times[slot] = time;
     } else {
-      grow(slot, time);
+      grow(slot, time, memory);
     }
   }
 
-  private void grow(int slot, long time) {
+  private void grow(int slot, long time, DeferredMemory memory) {
     int chunk = (slot >> CHUNK_BITS) - 1;
     if (chunk < 0) {
       int length = Math.min(CHUNK, Math.max(4, slot + slot / 2 + 1));
-      DeferredMemory.add((long) Long.BYTES * (length - times.length));
+      memory.add((long) Long.BYTES * (length - times.length));
       long[] longer = Arrays.copyOf(times, length);
       longer[slot] = time;
       times = longer;
@@ -98,13 +103,13 @@ public class DeferredColumn {
     }
     if (farTimes[chunk] == null) {
       farTimes[chunk] = new long[CHUNK];
-      DeferredMemory.add((long) Long.BYTES * CHUNK);
+      memory.add((long) Long.BYTES * CHUNK);
     }
     farTimes[chunk][slot & (CHUNK - 1)] = time;
   }
 
   /** How many bytes the times take. */
-  public long bytes() {
+  long bytes() {
     long sum = (long) Long.BYTES * times.length;
     for (long[] part : farTimes) {
       sum += part == null ? 0 : (long) Long.BYTES * part.length;

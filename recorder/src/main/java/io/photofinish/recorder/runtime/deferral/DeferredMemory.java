@@ -4,17 +4,31 @@ import java.util.concurrent.atomic.AtomicLong;
 
 /** How much memory the deferred accesses take, and may take: the program needs some too. */
 public final class DeferredMemory {
-  private static final long LIMIT = Runtime.getRuntime().maxMemory() / 8;
+  private final long limit;
 
-  private static final AtomicLong USED = new AtomicLong();
+  private final AtomicLong used = new AtomicLong();
 
-  private DeferredMemory() {}
-
-  public static void add(long bytes) {
-    USED.addAndGet(bytes);
+  /**
+   * @param limit how many bytes they may take, about
+   */
+  public DeferredMemory(long limit) {
+    this.limit = limit;
   }
 
-  public static boolean isFull() {
-    return USED.get() > LIMIT;
+  /** Of this process: an eighth of its heap. */
+  public static DeferredMemory ofHeap() {
+    return new DeferredMemory(Runtime.getRuntime().maxMemory() / 8);
+  }
+
+  void add(long bytes) {
+    used.addAndGet(bytes);
+  }
+
+  public long used() {
+    return used.get();
+  }
+
+  public boolean isFull() {
+    return used.get() > limit;
   }
 }

@@ -107,12 +107,11 @@ final class ReadLocks {
 
   private synchronized Shadow add(Shadow lock, ThreadLog log) {
     int at = count;
-    Object object = lock.get();
-    if (at == MOST || object == null) {
+    if (at == MOST) {
       return null;
     }
     readers[at] = log;
-    locks[at] = JdkEvents.newLock(object);
+    locks[at] = lock.newLock();
     count = at + 1;
     return locks[at];
   }

@@ -1,13 +1,10 @@
 package io.photofinish.recorder.runtime.journal;
 
-import io.photofinish.recorder.runtime.Recording;
 import io.photofinish.recorder.runtime.base.Messages;
-import io.photofinish.recorder.runtime.deferral.DeferredAccesses;
-import io.photofinish.recorder.runtime.names.RecordedNames;
-import io.photofinish.recorder.runtime.shadow.Shadow;
-import io.photofinish.recorder.runtime.shadow.Sweeper;
-import io.photofinish.recorder.runtime.thread.ThreadLog;
+import io.photofinish.recorder.runtime.base.RecordingState;
+import io.photofinish.recorder.runtime.deferral.LateAccesses;
 import io.photofinish.trace.EventBlock;
+import io.photofinish.trace.Names;
 import io.photofinish.trace.file.LateEvents;
 import io.photofinish.trace.file.LateMerge;
 import io.photofinish.trace.file.PftWriter;
@@ -15,7 +12,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 
@@ -31,17 +27,22 @@ public final class Journal implements Runnable {
   /** So old at most are events that a killed process loses. */
   private static final long CHECKPOINT_NANOS = 500_000_000;
 
-  private static volatile long floor;
-
   private final JournalFile file;
   private final PftWriter writer;
   private final ValuesFile values;
   private final EventBlock block = new EventBlock(PftWriter.EVENTS_PER_BLOCK);
-  private final List<ThreadLog> registered = new ArrayList<>();
+  private final EventQueues queues;
+  private final Floor floor;
+  private final RecordingState state;
+
+  /** What was deferred, and is to be written. */
+  private final LateAccesses late;
+
+  /** What else is to be done now and then. */
+  private final Runnable afterRound;
+
   private final Merge merge = new Merge();
   private final Thread thread;
-  private final Object lateLock = new Object();
-  private LateEvents late = new LateEvents();
   private boolean hasLate;
   private long events;
 
@@ -58,58 +59,58 @@ public final class Journal implements Runnable {
   /**
    * @param values where values go, or null
    */
-  public Journal(JournalFile file, RecordedNames names, ValuesFile values) throws IOException {
+  public Journal(
+      JournalFile file,
+      Names names,
+      ValuesFile values,
+      EventQueues queues,
+      Floor floor,
+      LateAccesses late,
+      RecordingState state,
+      Runnable afterRound)
+      throws IOException {
     this.file = file;
     this.values = values;
+    this.queues = queues;
+    this.floor = floor;
+    this.late = late;
+    this.state = state;
+    this.afterRound = afterRound;
     writer = PftWriter.quick(file, names);
     thread = new Thread(null, this, "photofinish-journal", 0, false);
     thread.setDaemon(true);
-  }
-
-  public static long floor() {
-    return floor;
+    queues.setReader(thread);
   }
 
   public void start() {
     thread.start();
   }
 
-  public void register(ThreadLog log) {
-    synchronized (registered) {
-      registered.add(log);
-    }
-  }
-
-  public void wake() {
-    LockSupport.unpark(thread);
-  }
-
   @Override
   public void run() {
-    Sweeper sweeper = new Sweeper(Recording.shadows());
     while (!isFinishing) {
       LockSupport.parkNanos(ROUND_NANOS);
-      round();
-      sweeper.sweepIfUseful();
+      round(false);
+      afterRound.run();
     }
   }
 
   /** Writes all events up to a new floor. */
-  private synchronized void round() {
+  private synchronized void round(boolean isLast) {
     if (isClosed) {
       return;
     }
     try {
       long ceiling = raiseFloor();
-      List<ThreadLog> logs = logs();
-      for (ThreadLog log : logs) {
-        if (!log.awaitQuiet()) {
-          Recording.stop("a thread did not finish an event in time");
+      List<EventQueue> open = queues.open();
+      for (EventQueue queue : open) {
+        if (!queue.awaitQuiet(state, isLast)) {
+          state.stop("a thread did not finish an event in time");
           return;
         }
       }
       writeLate();
-      write(logs, ceiling);
+      write(open, ceiling);
       writeCheckpointIfDue();
     } catch (IOException | RuntimeException | Error problem) {
       stop(problem);
@@ -117,36 +118,16 @@ public final class Journal implements Runnable {
   }
 
   private long raiseFloor() {
-    long ceiling = floor;
-    for (ThreadLog log : logs()) {
-      ceiling = Math.max(ceiling, log.stamp());
+    long ceiling = floor.stamp();
+    for (EventQueue queue : queues.open()) {
+      ceiling = Math.max(ceiling, queue.thread().stamp());
     }
-    floor = ceiling;
+    floor.raiseTo(ceiling);
     return ceiling;
   }
 
-  private List<ThreadLog> logs() {
-    synchronized (registered) {
-      registered.removeIf(ThreadLog::isDone);
-      return new ArrayList<>(registered);
-    }
-  }
-
-  /** Writes what was deferred of an object, before any event of it that is not. */
-  public void add(DeferredAccesses deferred, Shadow object) {
-    synchronized (lateLock) {
-      deferred.addTo(late, object);
-    }
-  }
-
   private void writeLate() throws IOException {
-    LateEvents taken;
-    synchronized (lateLock) {
-      taken = late;
-      if (taken.size() > 0) {
-        late = new LateEvents();
-      }
-    }
+    LateEvents taken = late.take();
     if (taken.size() > 0) {
       cutOffCheckpoint();
       file.checkRoom();
@@ -177,7 +158,7 @@ public final class Journal implements Runnable {
     if (!file.isRegular()) {
       throw new IOException(file + " is no file that can be read: choose another destfile");
     }
-    round();
+    round(false);
     if (isClosed) {
       throw new IOException(file + " is closed: recording has stopped");
     }
@@ -193,36 +174,25 @@ public final class Journal implements Runnable {
     }
   }
 
-  /** Whether all threads come after what one that is over did up to a time, in every schedule. */
-  public boolean isKnownToAll(ThreadLog over, long time) {
-    synchronized (registered) {
-      for (ThreadLog log : registered) {
-        if (!log.isOver() && log.clock().knows(over.clock()) < time) {
-          return false;
-        }
-      }
-    }
-    return true;
-  }
-
-  private void write(List<ThreadLog> logs, long ceiling) throws IOException {
-    merge.start(logs, ceiling);
-    for (ThreadLog log = merge.first(); log != null; log = merge.first()) {
-      write(log, merge.until());
+  private void write(List<EventQueue> open, long ceiling) throws IOException {
+    merge.start(open, ceiling);
+    for (EventQueue queue = merge.first(); queue != null; queue = merge.first()) {
+      write(queue, merge.until());
       merge.advance();
     }
     merge.clear();
   }
 
   /** Writes a thread's events up to a stamp. */
-  private void write(ThreadLog log, long until) throws IOException {
-    while (log.firstStamp() <= until) {
-      EventChunk chunk = log.firstChunk();
-      int from = log.firstInChunk();
+  private void write(EventQueue queue, long until) throws IOException {
+    while (queue.firstStamp() <= until) {
+      EventChunk chunk = queue.firstChunk();
+      int from = queue.firstInChunk();
       int end = chunk.filled();
       int i = from;
       for (; i < end && chunk.stamp(i) <= until; i++) {
-        block.add(events++, chunk.operation(i), log.id, chunk.target(i), chunk.location(i));
+        block.add(
+            events++, chunk.operation(i), queue.thread().id, chunk.target(i), chunk.location(i));
         if (values != null) {
           values.add(chunk.value(i));
         }
@@ -230,7 +200,7 @@ public final class Journal implements Runnable {
           flushBlock();
         }
       }
-      log.remove(i - from);
+      queue.remove(i - from);
     }
   }
 
@@ -246,17 +216,17 @@ public final class Journal implements Runnable {
 
   private void stop(Throwable problem) {
     String what = problem.getMessage() == null ? problem.toString() : problem.getMessage();
-    Recording.stop(problem instanceof IOException ? what : problem.toString());
+    state.stop(problem instanceof IOException ? what : problem.toString());
     close();
     if (!isFinishing) {
-      Recording.stopped();
+      state.stopped();
     }
   }
 
   /** Writes what is left, and completes the file. */
   public void finish() {
     isFinishing = true;
-    round();
+    round(true);
     close();
   }
 

@@ -59,13 +59,13 @@ public final class JournalFile extends OutputStream {
   }
 
   /** Forgets what stands behind an offset. */
-  public void cutOff(long end) throws IOException {
+  void cutOff(long end) throws IOException {
     out.getChannel().truncate(end);
     bytes = end;
   }
 
   /** Whether another block may still be written. */
-  public void checkRoom() throws FullException {
+  void checkRoom() throws FullException {
     if (maxBytes > 0 && bytes + RESERVED > maxBytes) {
       throw new FullException(file, maxBytes);
     }

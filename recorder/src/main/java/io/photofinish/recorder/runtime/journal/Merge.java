@@ -1,12 +1,11 @@
 package io.photofinish.recorder.runtime.journal;
 
-import io.photofinish.recorder.runtime.thread.ThreadLog;
 import java.util.Arrays;
 import java.util.List;
 
 /** Takes the events of several threads in the order of their stamps: a heap of threads. */
-public final class Merge {
-  private ThreadLog[] logs = new ThreadLog[16];
+final class Merge {
+  private EventQueue[] queues = new EventQueue[16];
 
   /** The stamp of the first event of each. */
   private long[] stamps = new long[16];
@@ -15,17 +14,17 @@ public final class Merge {
   private long ceiling;
 
   /** Begins with the events up to a stamp. */
-  public void start(List<ThreadLog> all, long upTo) {
+  void start(List<EventQueue> all, long upTo) {
     ceiling = upTo;
     count = 0;
-    if (logs.length < all.size()) {
-      logs = new ThreadLog[all.size()];
+    if (queues.length < all.size()) {
+      queues = new EventQueue[all.size()];
       stamps = new long[all.size()];
     }
-    for (ThreadLog log : all) {
-      long first = log.firstStamp();
+    for (EventQueue queue : all) {
+      long first = queue.firstStamp();
       if (first <= ceiling) {
-        logs[count] = log;
+        queues[count] = queue;
         stamps[count++] = first;
       }
     }
@@ -35,15 +34,15 @@ public final class Merge {
   }
 
   /** The thread with the first event, or null if there are no more. */
-  public ThreadLog first() {
-    return count == 0 ? null : logs[0];
+  EventQueue first() {
+    return count == 0 ? null : queues[0];
   }
 
   /**
    * Up to this stamp the events of the first thread come before those of all others: of two threads
    * with one stamp any may be first.
    */
-  public long until() {
+  long until() {
     long least = ceiling;
     if (count > 1) {
       least = Math.min(least, stamps[1]);
@@ -55,15 +54,15 @@ public final class Merge {
   }
 
   /** Some events of the first thread were taken. */
-  public void advance() {
-    long next = logs[0].firstStamp();
+  void advance() {
+    long next = queues[0].firstStamp();
     if (next <= ceiling) {
       stamps[0] = next;
     } else {
       count--;
-      logs[0] = logs[count];
+      queues[0] = queues[count];
       stamps[0] = stamps[count];
-      logs[count] = null;
+      queues[count] = null;
     }
     siftDown(0);
   }
@@ -78,18 +77,18 @@ public final class Merge {
       if (stamps[at] <= stamps[child]) {
         return;
       }
-      ThreadLog log = logs[at];
+      EventQueue queue = queues[at];
       long stamp = stamps[at];
-      logs[at] = logs[child];
+      queues[at] = queues[child];
       stamps[at] = stamps[child];
-      logs[child] = log;
+      queues[child] = queue;
       stamps[child] = stamp;
       at = child;
     }
   }
 
-  /** Keeps no log alive. */
-  public void clear() {
-    Arrays.fill(logs, null);
+  /** Keeps no queue alive. */
+  void clear() {
+    Arrays.fill(queues, null);
   }
 }

@@ -4,7 +4,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
 /** Chunks that were emptied, to be filled again: one thread gives them, another takes them. */
-public final class SpareChunks {
+final class SpareChunks {
   private static final VarHandle CELL = MethodHandles.arrayElementVarHandle(EventChunk[].class);
   private static final int MOST = 8;
 
@@ -13,7 +13,7 @@ public final class SpareChunks {
   private int nextToTake;
 
   /** Keeps a chunk, or forgets it if there are enough. */
-  public void give(EventChunk chunk) {
+  void give(EventChunk chunk) {
     if (CELL.getAcquire(cells, nextToGive) == null) {
       CELL.setRelease(cells, nextToGive, chunk);
       nextToGive = (nextToGive + 1) % MOST;
@@ -21,7 +21,7 @@ public final class SpareChunks {
   }
 
   /** A chunk, or null if there is none. */
-  public EventChunk take() {
+  EventChunk take() {
     EventChunk chunk = (EventChunk) CELL.getAcquire(cells, nextToTake);
     if (chunk != null) {
       CELL.setRelease(cells, nextToTake, null);

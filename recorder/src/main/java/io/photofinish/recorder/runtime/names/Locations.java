@@ -1,8 +1,8 @@
 package io.photofinish.recorder.runtime.names;
 
 import io.photofinish.recorder.runtime.base.StackRoom;
-import io.photofinish.recorder.runtime.site.Sites;
 import java.util.Arrays;
+import java.util.function.IntFunction;
 
 /**
  * Where events happen: a place in the code, and the location of the call that led to it. Each such
@@ -15,6 +15,9 @@ public final class Locations {
   /** Below so many frames the rest of a stack is left out: recursion may be deep. */
   private static final int MAX_DEPTH = 200;
 
+  /** The frame of a site, as in a stack trace. */
+  private final IntFunction<String> frames;
+
   private int[] callers = new int[256];
   private int[] sites = new int[256];
   private int[] depths = new int[256];
@@ -22,6 +25,10 @@ public final class Locations {
 
   /** Open addressing, at most half full; holds a location plus one. */
   private int[] slots = new int[1024];
+
+  public Locations(IntFunction<String> frames) {
+    this.frames = frames;
+  }
 
   /** The location of a site under a caller. */
   public synchronized int of(int caller, int site) {
@@ -84,6 +91,6 @@ public final class Locations {
   }
 
   public synchronized String frame(int location) {
-    return Sites.of(sites[location]).frame();
+    return frames.apply(sites[location]);
   }
 }

@@ -4,7 +4,7 @@ import io.photofinish.recorder.runtime.base.Padding;
 
 /** The shadow of an array, apart from others in memory: see {@link Padding}. */
 @SuppressWarnings("unused") // It is there to be there.
-public final class ArrayShadow extends Shadow {
+final class ArrayShadow extends Shadow {
   private long p1;
   private long p2;
   private long p3;
@@ -22,7 +22,7 @@ public final class ArrayShadow extends Shadow {
   private long p15;
   private long p16;
 
-  public ArrayShadow(Object array, int hash) {
-    super(array, hash);
+  ArrayShadow(Object array, int hash, ObjectNames names, boolean isShared) {
+    super(array, hash, names, isShared);
   }
 }

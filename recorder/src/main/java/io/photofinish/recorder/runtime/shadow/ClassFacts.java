@@ -1,6 +1,5 @@
 package io.photofinish.recorder.runtime.shadow;
 
-import io.photofinish.recorder.runtime.Recording;
 import io.photofinish.recorder.runtime.base.OwnFrames;
 import io.photofinish.recorder.runtime.base.OwnUnsafe;
 import java.lang.reflect.Field;
@@ -11,14 +10,6 @@ import java.util.stream.LongStream;
 
 /** The fields of a class. Of instrumented classes they are known without loading their types. */
 public final class ClassFacts {
-  private static final ClassValue<ClassFacts> OF =
-      new ClassValue<>() {
-        @Override
-        protected ClassFacts computeValue(Class<?> type) {
-          return new ClassFacts(type);
-        }
-      };
-
   private final String name;
   private final List<FieldFacts> fields = new ArrayList<>();
 
@@ -35,11 +26,15 @@ public final class ClassFacts {
   /** Whether it is initialised, as far as we know. */
   private volatile boolean isInitialized;
 
-  private ClassFacts(Class<?> type) {
+  /**
+   * @param parent the facts of its superclass, or null if it has none
+   * @param shadow of the class itself
+   */
+  ClassFacts(Class<?> type, ClassFacts parent, Shadow shadow) {
     name = type.getName();
-    shadow = Recording.shadows().of(type);
-    Class<?> parent = type.getSuperclass();
-    int slot = parent == null ? Shadow.CONTENTS + 1 : OF.get(parent).endSlot;
+    parentFacts = parent;
+    this.shadow = shadow;
+    int slot = parent == null ? Shadow.CONTENTS + 1 : parent.endSlot;
     int staticSlot = 0;
     DeclaredFields declared = DeclaredFields.of(type);
     hasInitializer = declared != null && declared.hasInitializer();
@@ -50,7 +45,6 @@ public final class ClassFacts {
           new FieldFacts(this, field.name(), field.descriptor(), ownSlot, field.modifiers()));
     }
     endSlot = slot;
-    parentFacts = parent == null ? null : OF.get(parent);
     isInitialized = type.getClassLoader() == null;
   }
 
@@ -69,38 +63,8 @@ public final class ClassFacts {
     return fields;
   }
 
-  public static ClassFacts of(Class<?> type) {
-    return OF.get(type);
-  }
-
-  /** The field that the name means in a class, or null if there is none. */
-  public static FieldFacts find(Class<?> type, String field, String descriptor, boolean isStatic) {
-    for (Class<?> at = type; at != null; at = at.getSuperclass()) {
-      for (FieldFacts candidate : OF.get(at).fields) {
-        if (candidate.name.equals(field)
-            && candidate.descriptor.equals(descriptor)
-            && candidate.isStatic == isStatic) {
-          return candidate;
-        }
-      }
-    }
-    return isStatic ? findInInterfaces(type, field, descriptor) : null;
-  }
-
-  /** The field of an object, or the static one of a class, that has a slot; null if none has. */
-  public static FieldFacts field(Class<?> type, int slot, boolean isStatic) {
-    for (Class<?> at = type; at != null; at = isStatic ? null : at.getSuperclass()) {
-      for (FieldFacts candidate : OF.get(at).fields) {
-        if (candidate.slot == slot && candidate.isStatic == isStatic) {
-          return candidate;
-        }
-      }
-    }
-    return null;
-  }
-
   /** Where the references are in an object, but for those in classes that are not instrumented. */
-  public long[] referenceOffsets() {
+  long[] referenceOffsets() {
     Class<?> type = (Class<?>) shadow.get();
     LongStream own =
         isInstrumented && type != null
@@ -115,18 +79,6 @@ public final class ClassFacts {
 
   private static boolean isReference(String descriptor) {
     return descriptor.startsWith("L") || descriptor.startsWith("[");
-  }
-
-  private static FieldFacts findInInterfaces(Class<?> type, String field, String descriptor) {
-    for (Class<?> at = type; at != null; at = at.getSuperclass()) {
-      for (Class<?> parent : at.getInterfaces()) {
-        FieldFacts found = find(parent, field, descriptor, true);
-        if (found != null) {
-          return found;
-        }
-      }
-    }
-    return null;
   }
 
   /** Its initialiser is about to end. */

@@ -18,7 +18,7 @@ public final class FieldFacts {
   public final boolean isStatic;
   private final boolean isFinal;
 
-  public FieldFacts(ClassFacts declaring, String name, String descriptor, int slot, int modifiers) {
+  FieldFacts(ClassFacts declaring, String name, String descriptor, int slot, int modifiers) {
     this.declaring = declaring;
     this.name = name;
     this.descriptor = descriptor;
@@ -33,7 +33,7 @@ public final class FieldFacts {
   }
 
   /** The name of the variable before the number of its object. */
-  public String label() {
+  String label() {
     return declaring.name() + "." + name;
   }
 }

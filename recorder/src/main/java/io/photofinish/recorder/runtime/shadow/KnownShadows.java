@@ -1,6 +1,5 @@
 package io.photofinish.recorder.runtime.shadow;
 
-import io.photofinish.recorder.runtime.Recording;
 import io.photofinish.recorder.runtime.base.Headers;
 
 /** The shadows that a thread has used lately: faster to find than among all. */
@@ -8,6 +7,8 @@ public final class KnownShadows {
   private static final int PLACES = 256;
   private static final int FEW = 64;
   private static final int MOST = 1 << 14;
+
+  private final Publication publication;
 
   /** The last at each place in the code. */
   private final Shadow[] byPlace = new Shadow[PLACES];
@@ -17,6 +18,10 @@ public final class KnownShadows {
 
   private int missed;
 
+  public KnownShadows(Publication publication) {
+    this.publication = publication;
+  }
+
   /** The shadow of an object, whoever may know it. */
   public Shadow of(Object object, int where) {
     int at = (where >> 1) & (PLACES - 1);
@@ -24,7 +29,7 @@ public final class KnownShadows {
     if (cached != null && cached.refersTo(object)) {
       return cached;
     }
-    Shadow found = Publication.shadow(object);
+    Shadow found = publication.shadow(object);
     byPlace[at] = found;
     return found;
   }
@@ -40,7 +45,7 @@ public final class KnownShadows {
   }
 
   private Shadow find(Object object) {
-    Shadow found = Publication.shadowOf(object);
+    Shadow found = publication.shadowOf(object);
     if (found != null) {
       if (++missed > byHash.length && byHash.length < MOST) {
         byHash = new Shadow[2 * byHash.length];
@@ -58,7 +63,8 @@ public final class KnownShadows {
     if (cached != null && cached.refersTo(object)) {
       return cached;
     }
-    Shadow found = Recording.drops() ? published(object) : Recording.shadows().of(object);
+    Shadow found =
+        publication.state().drops() ? published(object) : publication.shadows().of(object);
     if (found != null) {
       byPlace[at] = found;
     }

@@ -14,23 +14,6 @@ public final class MemoryLayout {
 
   private static final FieldFacts[] NO_FIELDS = {};
 
-  private static final ClassValue<MemoryLayout> OF_OBJECTS =
-      new ClassValue<>() {
-        @Override
-        protected MemoryLayout computeValue(Class<?> type) {
-          return new MemoryLayout(type, false);
-        }
-      };
-
-  /** Static fields are at offsets of their class. */
-  private static final ClassValue<MemoryLayout> OF_CLASSES =
-      new ClassValue<>() {
-        @Override
-        protected MemoryLayout computeValue(Class<?> type) {
-          return new MemoryLayout(type, true);
-        }
-      };
-
   /** By offset: the field that begins there, or null. */
   private FieldFacts[] fields = NO_FIELDS;
 
@@ -40,7 +23,7 @@ public final class MemoryLayout {
   /** Of an array: how many bytes an element has; else 0. */
   private long scale;
 
-  private MemoryLayout(Class<?> type, boolean isStatic) {
+  MemoryLayout(ClassCatalog classes, Class<?> type, boolean isStatic) {
     try {
       if (UNSAFE == null) {
         return;
@@ -49,7 +32,7 @@ public final class MemoryLayout {
         base = ask("arrayBaseOffset", type);
         scale = ask("arrayIndexScale", type);
       } else {
-        addFields(type, isStatic);
+        addFields(classes, type, isStatic);
       }
     } catch (ReflectiveOperationException | LinkageError unknown) {
       // Then nothing is known of objects of this class.
@@ -57,17 +40,11 @@ public final class MemoryLayout {
     }
   }
 
-  /** The memory of an object. That of a class has its static fields. */
-  public static MemoryLayout of(Object object) {
-    return object instanceof Class<?> type
-        ? OF_CLASSES.get(type)
-        : OF_OBJECTS.get(object.getClass());
-  }
-
-  private void addFields(Class<?> type, boolean isStatic) throws ReflectiveOperationException {
+  private void addFields(ClassCatalog classes, Class<?> type, boolean isStatic)
+      throws ReflectiveOperationException {
     // What the JDK's classes have in their fields is not recorded.
     for (Class<?> at = type; at != null && at.getClassLoader() != null; at = at.getSuperclass()) {
-      for (FieldFacts field : ClassFacts.of(at).fields()) {
+      for (FieldFacts field : classes.of(at).fields()) {
         if (field.isStatic == isStatic && field.isRecorded()) {
           add(field, isStatic ? staticOffset(at, field) : ask("objectFieldOffset", at, field.name));
         }

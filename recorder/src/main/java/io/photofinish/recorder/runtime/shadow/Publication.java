@@ -1,7 +1,7 @@
 package io.photofinish.recorder.runtime.shadow;
 
-import io.photofinish.recorder.runtime.Recording;
 import io.photofinish.recorder.runtime.base.Headers;
+import io.photofinish.recorder.runtime.base.RecordingState;
 import java.util.ArrayDeque;
 import java.util.Set;
 
@@ -14,8 +14,14 @@ import java.util.Set;
  * <p>An object is marked as published by its identity hash code: the others have none. So an object
  * that gets one is to be published first, for whatever reason. While an object is locked its mark
  * cannot be seen: then it counts as published once it has a shadow.
+ *
+ * <p>It is a record because the JIT trusts that fields of records never change: every access asks.
+ *
+ * @param state whether what nobody else knows is left out
+ * @param shadows of all objects
+ * @param references finds what is published with an object
  */
-public final class Publication {
+public record Publication(RecordingState state, Shadows shadows, References references) {
   /** Objects of the JDK that cannot change. */
   private static final Set<String> IMMUTABLE =
       Set.of(
@@ -47,42 +53,40 @@ public final class Publication {
         }
       };
 
-  private Publication() {}
-
   /** Whether only the thread that asks can know the object, for sure. */
-  public static boolean isPrivate(Object object) {
-    return Recording.drops() && Headers.hasNoHash(object);
+  public boolean isPrivate(Object object) {
+    return state.drops() && Headers.hasNoHash(object);
   }
 
   /** The reference is about to be given away. */
-  public static void of(Object object) {
+  public void of(Object object) {
     if (isNew(object)) {
       Object next = object;
       ArrayDeque<Object> waiting = null;
       while (next != null) {
         mark(next);
-        waiting = References.addTo(waiting, next);
+        waiting = references.addTo(waiting, next);
         next = nextNew(waiting);
       }
     }
   }
 
-  private static boolean isNew(Object object) {
+  private boolean isNew(Object object) {
     return !Headers.hasHash(object)
         && CAN_CHANGE.get(object.getClass())
-        && (Headers.hasNoHash(object) || Recording.shadows().find(object) == null);
+        && (Headers.hasNoHash(object) || shadows.find(object) == null);
   }
 
-  private static void mark(Object object) {
+  private void mark(Object object) {
     if (Headers.hasNoHash(object)) {
       System.identityHashCode(object);
     } else {
-      Recording.shadows().of(object);
+      shadows.of(object);
     }
   }
 
   /** The next that is not yet published, or null. */
-  private static Object nextNew(ArrayDeque<Object> waiting) {
+  private Object nextNew(ArrayDeque<Object> waiting) {
     Object next = waiting == null ? null : waiting.poll();
     while (next != null && !isNew(next)) {
       next = waiting.poll();
@@ -94,7 +98,7 @@ public final class Publication {
    * The reference was given by code that is not instrumented. If the object is one of the JDK's, it
    * was made there just now, or given there before.
    */
-  public static void ofResult(Object object) {
+  public void ofResult(Object object) {
     Class<?> type = object.getClass();
     if (type.isArray() || type.getClassLoader() != null) {
       of(object);
@@ -102,13 +106,13 @@ public final class Publication {
   }
 
   /** The shadow of an object that is published by asking for it. */
-  public static Shadow shadow(Object object) {
+  public Shadow shadow(Object object) {
     of(object);
-    return Recording.shadows().of(object);
+    return shadows.of(object);
   }
 
   /** The object's shadow, or null if only one thread can know it. */
-  public static Shadow shadowOf(Object object) {
+  Shadow shadowOf(Object object) {
     if (Headers.hasNoHash(object)) {
       return null;
     }

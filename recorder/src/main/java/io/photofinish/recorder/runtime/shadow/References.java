@@ -12,25 +12,29 @@ public final class References {
   private static final MethodHandle GET =
       OwnUnsafe.method("getReference", Object.class, Object.class, long.class);
 
-  private static final ClassValue<long[]> OFFSETS =
+  private final ClassCatalog classes;
+
+  private final ClassValue<long[]> offsets =
       new ClassValue<>() {
         @Override
         protected long[] computeValue(Class<?> type) {
-          return ClassFacts.of(type).referenceOffsets();
+          return classes.of(type).referenceOffsets();
         }
       };
 
-  private References() {}
+  public References(ClassCatalog classes) {
+    this.classes = classes;
+  }
 
   /** Adds what an object refers to to a queue, which is made if it is needed. */
-  public static ArrayDeque<Object> addTo(ArrayDeque<Object> queue, Object object) {
+  ArrayDeque<Object> addTo(ArrayDeque<Object> queue, Object object) {
     ArrayDeque<Object> found = queue;
     if (object instanceof Object[] elements) {
       for (Object element : elements) {
         found = add(found, element);
       }
     } else if (!object.getClass().isArray()) {
-      for (long offset : OFFSETS.get(object.getClass())) {
+      for (long offset : offsets.get(object.getClass())) {
         found = add(found, get(object, offset));
       }
     }

@@ -1,8 +1,7 @@
 package io.photofinish.recorder.runtime.shadow;
 
-import io.photofinish.recorder.runtime.Recording;
 import io.photofinish.recorder.runtime.clock.HardClock;
-import io.photofinish.recorder.runtime.thread.ThreadLog;
+import io.photofinish.recorder.runtime.clock.RecordedThread;
 import java.util.Arrays;
 
 /**
@@ -27,7 +26,7 @@ public final class Roles {
   private long[][] clocks = {};
 
   /** If the object is a thread: what it does. */
-  public volatile ThreadLog log;
+  public volatile RecordedThread thread;
 
   /** If the object is a lock without being locked as a monitor: what stands for that lock. */
   private volatile Shadow ownLock;
@@ -38,13 +37,13 @@ public final class Roles {
   /** What the hooks of the JDK's classes know of the object, or null. */
   public volatile Object meaning;
 
-  public Roles(Shadow shadow) {
+  Roles(Shadow shadow) {
     this.shadow = shadow;
   }
 
   public int lockId() {
     if (lockId == Shadow.NONE) {
-      lockId = Recording.names().addLock(shadow);
+      lockId = shadow.names().addLock(shadow);
     }
     return lockId;
   }
@@ -58,7 +57,7 @@ public final class Roles {
       syncIds = ids;
     }
     if (syncIds[part] == Shadow.NONE) {
-      syncIds[part] = Recording.names().addSync(shadow, part);
+      syncIds[part] = shadow.names().addSync(shadow, part);
     }
     return syncIds[part];
   }
@@ -70,11 +69,12 @@ public final class Roles {
   }
 
   /** A thread signals a part that has an id. */
-  public void addSignal(int part, long[] known) {
+  public void addSignal(int part) {
     signals[part]++;
-    if (!Recording.defers()) {
-      return;
-    }
+  }
+
+  /** Whoever awaits a part that has an id comes after this, too. */
+  public void addClock(int part, long[] known) {
     if (part >= clocks.length) {
       clocks = Arrays.copyOf(clocks, signals.length);
     }
@@ -97,7 +97,7 @@ public final class Roles {
     if (ownLock == null) {
       synchronized (this) {
         if (ownLock == null) {
-          ownLock = new Shadow(shadow.get(), shadow.hash);
+          ownLock = shadow.newLock();
         }
       }
     }

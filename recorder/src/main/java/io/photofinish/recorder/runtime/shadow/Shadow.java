@@ -1,9 +1,9 @@
 package io.photofinish.recorder.runtime.shadow;
 
-import io.photofinish.recorder.runtime.Recording;
+import io.photofinish.recorder.runtime.base.RecordingState;
 import io.photofinish.recorder.runtime.base.SpinWait;
-import io.photofinish.recorder.runtime.base.StackRoom;
 import io.photofinish.recorder.runtime.deferral.DeferredAccesses;
+import io.photofinish.recorder.runtime.deferral.DeferredMemory;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.lang.ref.WeakReference;
@@ -48,6 +48,7 @@ public class Shadow extends WeakReference<Object> {
 
   private final boolean isClass;
 
+  private final ObjectNames names;
   private int number = NONE;
 
   @SuppressWarnings("UnusedVariable") // By LOCK.
@@ -69,7 +70,7 @@ public class Shadow extends WeakReference<Object> {
   private int[][] farCells = NO_CELLS;
 
   /** Whether accesses of the object's variables are written at once. */
-  private boolean isShared = !Recording.defers();
+  private boolean isShared;
 
   /** Those that are not; null if there are none. */
   private DeferredAccesses deferred;
@@ -77,28 +78,54 @@ public class Shadow extends WeakReference<Object> {
   /** What else the object is; null if it is nothing else. */
   private volatile Roles roles;
 
-  public Shadow(Object object, int hash) {
+  /**
+   * @param isShared whether its accesses are written at once from the beginning
+   */
+  Shadow(Object object, int hash, ObjectNames names, boolean isShared) {
     super(object);
     this.hash = hash;
+    this.names = names;
+    this.isShared = isShared;
     isClass = object instanceof Class;
     type = isClass ? (Class<?>) object : object.getClass();
   }
 
-  public void lock() {
-    if (!LOCK.compareAndSet(this, false, true)) {
-      lockSlowly();
-    }
+  /** Of a lock that is a part of an object, which may be gone: whoever has the part keeps it. */
+  private Shadow(Shadow of) {
+    super(null);
+    hash = of.hash;
+    names = of.names;
+    isShared = of.isShared;
+    isClass = of.isClass;
+    type = of.type;
   }
 
-  private void lockSlowly() {
+  /** Another lock that is a part of the object. */
+  public Shadow newLock() {
+    return new Shadow(this);
+  }
+
+  /**
+   * Takes the spin lock.
+   *
+   * @return false if recording is off, and the lock was not free at once: then it is not held, and
+   *     nothing is to be recorded any more
+   */
+  public boolean lock(RecordingState state) {
+    return LOCK.compareAndSet(this, false, true) || lockSlowly(state);
+  }
+
+  private boolean lockSlowly(RecordingState state) {
     SpinWait wait = new SpinWait();
-    while (!LOCK.compareAndSet(this, false, true)) {
+    while (state.isOn()) {
+      if (LOCK.compareAndSet(this, false, true)) {
+        return true;
+      }
       if (!wait.again()) {
-        Recording.stop(
-            "an object stayed locked by a thread for " + SpinWait.PATIENCE_SECONDS + " s");
-        return;
+        state.stop("an object stayed locked by a thread for " + SpinWait.PATIENCE_SECONDS + " s");
       }
     }
+    return false;
   }
 
   public void unlock() {
@@ -140,7 +167,7 @@ public class Shadow extends WeakReference<Object> {
     return chunk <= all.length && all[chunk - 1] != null ? all[chunk - 1] : NO_IDS;
   }
 
-  public void setVariable(int slot, int id) {
+  void setVariable(int slot, int id) {
     int chunk = slot >> CHUNK_BITS;
     int at = 2 * (slot & (CHUNK - 1));
     int[] old = cellsOf(slot);
@@ -164,15 +191,10 @@ public class Shadow extends WeakReference<Object> {
   public int variableOf(int slot, FieldFacts field) {
     int variable = variable(slot);
     if (variable == NONE) {
-      variable = Recording.names().addVariable(this, slot, field);
+      variable = names.addVariable(this, slot, field);
       setVariable(slot, variable);
     }
     return variable;
-  }
-
-  /** The same, of a field if that is what the slot stands for. */
-  public int variableOf(int slot, boolean isField) {
-    return variableOf(slot, isField ? ClassFacts.field(type, slot, isClass) : null);
   }
 
   public boolean isShared() {
@@ -189,23 +211,26 @@ public class Shadow extends WeakReference<Object> {
     deferred = first;
   }
 
-  /** From now on accesses are written at once, after those that were deferred. */
-  public void share() {
-    StackRoom.forManyCalls();
+  /** From now on accesses are written at once: see {@link Sharing}. */
+  void setShared() {
     isShared = true;
+  }
+
+  /** The next event of whatever thread comes after a time. */
+  void raiseStamp(long time) {
+    setStamp(Math.max(stamp, time), NONE);
+  }
+
+  /** What was deferred is written, or will never be needed. */
+  void forgetDeferred(DeferredMemory memory) {
     if (deferred != null) {
-      Recording.write(deferred, this);
-      setStamp(Math.max(stamp, deferred.stamp()), NONE);
-      forget();
+      deferred.free(memory);
+      deferred = null;
     }
   }
 
-  /** What was deferred will never be needed. */
-  public void forget() {
-    if (deferred != null) {
-      deferred.free();
-      deferred = null;
-    }
+  ObjectNames names() {
+    return names;
   }
 
   /** What else the object is besides a holder of variables. */
@@ -263,7 +288,7 @@ public class Shadow extends WeakReference<Object> {
   /** The number of the object among those with a name. */
   public int number() {
     if (number == NONE) {
-      number = Recording.names().nextObject();
+      number = names.nextObject();
     }
     return number;
   }
@@ -272,7 +297,7 @@ public class Shadow extends WeakReference<Object> {
     return type;
   }
 
-  public boolean isClass() {
+  boolean isClass() {
     return isClass;
   }
 }

@@ -1,6 +1,8 @@
 package io.photofinish.recorder.runtime.shadow;
 
+import io.photofinish.recorder.runtime.base.RecordingState;
 import io.photofinish.recorder.runtime.base.StackRoom;
+import io.photofinish.recorder.runtime.deferral.DeferredMemory;
 import java.lang.invoke.VarHandle;
 
 /**
@@ -14,8 +16,17 @@ public final class Shadows {
   private static final int PARTS = 64;
 
   private final Part[] parts = new Part[PARTS];
+  private final RecordingState state;
+  private final ObjectNames names;
+  private final DeferredMemory memory;
 
-  public Shadows() {
+  /**
+   * @param memory of what is deferred of the objects: freed with them
+   */
+  public Shadows(RecordingState state, ObjectNames names, DeferredMemory memory) {
+    this.state = state;
+    this.names = names;
+    this.memory = memory;
     for (int i = 0; i < PARTS; i++) {
       parts[i] = new Part();
     }
@@ -41,14 +52,21 @@ public final class Shadows {
     return parts[hash & (PARTS - 1)];
   }
 
+  private Shadow make(Object object, int hash) {
+    boolean isShared = !state.defers();
+    return object.getClass().isArray()
+        ? new ArrayShadow(object, hash, names, isShared)
+        : new Shadow(object, hash, names, isShared);
+  }
+
   /** Forgets the shadows of objects that are gone. */
-  public void sweep() {
+  void sweep() {
     for (Part part : parts) {
       part.sweep();
     }
   }
 
-  private static final class Part {
+  private final class Part {
     private volatile Shadow[] chains = new Shadow[64];
     private int count;
 
@@ -81,8 +99,7 @@ public final class Shadows {
           grow();
         }
       }
-      Shadow added =
-          object.getClass().isArray() ? new ArrayShadow(object, hash) : new Shadow(object, hash);
+      Shadow added = make(object, hash);
       Shadow[] table = chains;
       int index = index(hash, table.length);
       added.next = table[index];
@@ -108,7 +125,7 @@ public final class Shadows {
             count--;
             // All that was done to it was done while the object was alive: no lock is needed.
             VarHandle.acquireFence();
-            shadow.forget();
+            shadow.forgetDeferred(memory);
           }
         }
       }

@@ -7,7 +7,7 @@ import java.lang.ref.WeakReference;
  * collected; and looking for them takes only a small part of the time, however many shadows there
  * are.
  */
-public final class Sweeper {
+public final class Sweeper implements Runnable {
   private static final int REST = 20;
 
   private final Shadows shadows;
@@ -18,7 +18,9 @@ public final class Sweeper {
     this.shadows = shadows;
   }
 
-  public void sweepIfUseful() {
+  /** Sweeps, if that is useful now. */
+  @Override
+  public void run() {
     long now = System.nanoTime();
     if (garbage.refersTo(null) && now - notBefore >= 0) {
       garbage = new WeakReference<>(new Object());

@@ -1,7 +1,7 @@
 package io.photofinish.recorder.runtime.site;
 
-import io.photofinish.recorder.runtime.Recording;
-import io.photofinish.recorder.runtime.base.Padding;
+import io.photofinish.recorder.runtime.clock.HardClock;
+import io.photofinish.recorder.runtime.clock.RecordedThread;
 import io.photofinish.recorder.runtime.names.Locations;
 import io.photofinish.recorder.runtime.shadow.Shadow;
 import java.util.Arrays;
@@ -10,16 +10,21 @@ import java.util.Arrays;
  * Where a thread is. Code names its place by twice the number of its site, plus one in a method
  * that makes no calls: such a method does not announce itself, and is where the last call led to.
  */
-public class CallStack extends Padding {
+public abstract class CallStack extends RecordedThread {
   private static final long NO_CALL = Shadow.NONE & 0xFFFFFFFFL;
   private static final int FEW_LOCATIONS = 64;
   private static final int MOST_LOCATIONS = 4096;
+
+  private final Locations locations;
 
   /** The location of the call that led to the code that runs now. */
   private int caller = Locations.NO_CALLER;
 
   /** The last call that was made, and that is not over yet or led nowhere we know. */
   private int callSite = Shadow.NONE;
+
+  /** Whether nothing is special about the thread: it does not wait, nor read optimistically. */
+  private boolean isOrdinary = true;
 
   /** Changes whenever anything does that a deferred access depends on, but its object. */
   private int situation;
@@ -29,6 +34,11 @@ public class CallStack extends Padding {
 
   private int[] locationValues = new int[FEW_LOCATIONS];
   private int locationsMissed;
+
+  protected CallStack(int id, HardClock clock, long stamp, Locations locations) {
+    super(id, clock, stamp);
+    this.locations = locations;
+  }
 
   /** A call is about to be made. */
   public final void calls(int where) {
@@ -49,6 +59,16 @@ public class CallStack extends Padding {
   public final void leave(long before) {
     caller = (int) (before >> 32);
     callSite = (int) before;
+    situation++;
+  }
+
+  /** Whether the thread neither waits, as far as we know, nor reads optimistically. */
+  public final boolean isOrdinary() {
+    return isOrdinary;
+  }
+
+  protected final void setOrdinary(boolean ordinary) {
+    isOrdinary = ordinary;
     situation++;
   }
 
@@ -88,7 +108,7 @@ public class CallStack extends Padding {
   }
 
   private int findLocation(long key, int under, int site) {
-    int location = Recording.locations().of(under, Sites.of(site).firstOfFrame());
+    int location = locations.of(under, Sites.of(site).firstOfFrame());
     if (++locationsMissed > locationKeys.length && locationKeys.length < MOST_LOCATIONS) {
       locationKeys = noLocations(2 * locationKeys.length);
       locationValues = new int[locationKeys.length];

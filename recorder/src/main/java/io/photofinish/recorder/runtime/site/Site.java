@@ -1,6 +1,6 @@
 package io.photofinish.recorder.runtime.site;
 
-import io.photofinish.recorder.runtime.shadow.ClassFacts;
+import io.photofinish.recorder.runtime.shadow.ClassCatalog;
 import io.photofinish.recorder.runtime.shadow.FieldFacts;
 import java.lang.ref.WeakReference;
 
@@ -59,11 +59,11 @@ public final class Site {
     return frame;
   }
 
-  public int firstOfFrame() {
+  int firstOfFrame() {
     return firstOfFrame;
   }
 
-  public void setFirstOfFrame(int site) {
+  void setFirstOfFrame(int site) {
     firstOfFrame = site;
   }
 
@@ -73,15 +73,15 @@ public final class Site {
   }
 
   /** What the field is that an access of the object here means. */
-  public FieldFacts facts(Object object) {
+  public FieldFacts facts(Object object, ClassCatalog classes) {
     FieldFacts known = facts;
-    return known != null ? known : resolve(ownerAbove(object.getClass()));
+    return known != null ? known : resolve(ownerAbove(object.getClass()), classes);
   }
 
   /** What the static field is that is accessed here. */
-  public FieldFacts staticFacts() {
+  public FieldFacts staticFacts(ClassCatalog classes) {
     FieldFacts known = facts;
-    return known != null ? known : resolve(loadedOwner());
+    return known != null ? known : resolve(loadedOwner(), classes);
   }
 
   private Class<?> ownerAbove(Class<?> type) {
@@ -101,8 +101,8 @@ public final class Site {
     }
   }
 
-  private FieldFacts resolve(Class<?> type) {
-    FieldFacts found = type == null ? null : ClassFacts.find(type, field, descriptor, isStatic);
+  private FieldFacts resolve(Class<?> type, ClassCatalog classes) {
+    FieldFacts found = type == null ? null : classes.find(type, field, descriptor, isStatic);
     facts = found == null ? FieldFacts.UNKNOWN : found;
     return facts;
   }

@@ -27,6 +27,11 @@ public final class Sites {
     return count++;
   }
 
+  /** The frame of a place, as in a stack trace. */
+  public static String frameOf(int site) {
+    return of(site).frame();
+  }
+
   public static Site of(int site) {
     return sites[site];
   }

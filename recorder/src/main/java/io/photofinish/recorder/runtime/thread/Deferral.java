@@ -1,11 +1,11 @@
 package io.photofinish.recorder.runtime.thread;
 
-import io.photofinish.recorder.runtime.Recording;
 import io.photofinish.recorder.runtime.base.Padding;
 import io.photofinish.recorder.runtime.deferral.DeferredAccesses;
 import io.photofinish.recorder.runtime.deferral.DeferredColumn;
-import io.photofinish.recorder.runtime.deferral.DeferredMemory;
+import io.photofinish.recorder.runtime.shadow.KnownShadows;
 import io.photofinish.recorder.runtime.shadow.Shadow;
+import io.photofinish.recorder.runtime.site.CallStack;
 import io.photofinish.trace.file.LateEvents;
 import java.lang.reflect.Array;
 
@@ -21,7 +21,11 @@ public final class Deferral extends Padding {
 
   private static final int MAX_ORDER = (1 << LateEvents.ORDER_BITS) - 1;
 
-  private final ThreadLog log;
+  private final CallStack thread;
+  private final HeldMonitors held;
+  private final KnownShadows shadows;
+  private final PendingAccess pending;
+  private final RecordingParts parts;
   private final DeferredPlace[] places = new DeferredPlace[PLACES];
 
   /** The time of the last event, and the place of the next access among those at that time. */
@@ -32,13 +36,22 @@ public final class Deferral extends Padding {
   /** The time of the last access before that; 0 if there was none. */
   private long lastUsed;
 
-  public Deferral(ThreadLog log) {
-    this.log = log;
-    setNow(log.clock().timeAfter(0));
+  Deferral(
+      CallStack thread,
+      HeldMonitors held,
+      KnownShadows shadows,
+      PendingAccess pending,
+      RecordingParts parts) {
+    this.thread = thread;
+    this.held = held;
+    this.shadows = shadows;
+    this.pending = pending;
+    this.parts = parts;
+    setNow(thread.clock().timeAfter(0));
   }
 
   /** The thread has made an event. */
-  public void setNow(long time) {
+  void setNow(long time) {
     lastUsed = lastAccess();
     now = time;
     order = 0;
@@ -47,6 +60,11 @@ public final class Deferral extends Padding {
   /** The time of the last access that was deferred; 0 if there was none. */
   public long lastAccess() {
     return order > 0 ? now : lastUsed;
+  }
+
+  /** Whether another access can be told from those before it, since the last event. */
+  boolean canCount() {
+    return order < MAX_ORDER;
   }
 
   private static int index(int where, boolean isWrite) {
@@ -63,14 +81,14 @@ public final class Deferral extends Padding {
         && place.isAt(where)
         && place.object().refersTo(object)
         && !place.object().isShared()
-        && place.accesses().areAllBefore(log);
+        && place.accesses().areAllBefore(thread);
   }
 
   /** Defers an access of a field if it is like the last one there; false if it is not. */
   public boolean deferField(Object object, boolean isWrite, int where) {
     DeferredPlace place = places[index(where, isWrite)];
     return place != null
-        && place.isSame(where, log)
+        && place.isSame(where, thread, held)
         && (place.object().refersTo(object) || isMoved(place, object, 0))
         && defer(place, place.slot(), isWrite);
   }
@@ -79,7 +97,7 @@ public final class Deferral extends Padding {
   public boolean deferElement(Object array, int index, boolean isWrite, int where) {
     DeferredPlace place = places[index(where, isWrite)];
     return place != null
-        && place.isSame(where, log)
+        && place.isSame(where, thread, held)
         && (place.object().refersTo(array) || isMoved(place, array, Array.getLength(array)))
         && place.isWithin(index)
         && defer(place, index, isWrite);
@@ -87,14 +105,14 @@ public final class Deferral extends Padding {
 
   /** Whether a place has come to another object. */
   private boolean isMoved(DeferredPlace place, Object object, int elements) {
-    Shadow other = log.shadows().published(object);
-    return other != null && place.moveTo(other, elements, log);
+    Shadow other = shadows.published(object);
+    return other != null && place.moveTo(other, elements, thread);
   }
 
   private boolean defer(DeferredPlace place, int slot, boolean isWrite) {
     Shadow shadow = place.object();
     DeferredColumn column = place.column();
-    if (log.locked != null || shadow.isShared()) {
+    if (pending.locked != null || shadow.isShared()) {
       return false;
     }
     // If it is, others saw it: what of theirs it races with made them write all.
@@ -105,61 +123,62 @@ public final class Deferral extends Padding {
     if (order == MAX_ORDER) {
       return false;
     }
-    shadow.lock();
-    log.locked = shadow;
-    if (shadow.isShared() || !(isRepeated || place.accesses().comeBefore(log, slot, isWrite))) {
-      log.unlock();
+    if (!shadow.lock(parts.state())) {
       return false;
     }
-    column.set(slot, now << LateEvents.ORDER_BITS | order++);
-    log.beginDeferred();
+    pending.locked = shadow;
+    if (shadow.isShared() || !(isRepeated || place.accesses().comeBefore(thread, slot, isWrite))) {
+      pending.unlock();
+      return false;
+    }
+    column.set(slot, now << LateEvents.ORDER_BITS | order++, parts.memory());
+    pending.beginDeferred();
     return true;
   }
 
   /**
-   * Defers an access.
+   * Defers an access. The thread is ready to make one, and can still count: see {@link #canCount}.
    *
    * @return false if it is to be written at once
    */
-  public boolean defer(Shadow object, int slot, boolean isOfField, boolean isWrite, int where) {
-    log.beReady();
-    int location = log.location(where);
-    long locks = log.held.hash();
-    if (order == MAX_ORDER) {
-      // An event that means nothing, only to count on.
-      Sync.signal(Recording.shadows().of(Thread.currentThread()), Sync.PROGRESS, log, location);
+  boolean defer(Shadow object, int slot, boolean isOfField, boolean isWrite, int where) {
+    int location = thread.location(where);
+    long locks = held.hash();
+    if (!object.lock(parts.state())) {
+      return false;
     }
-    object.lock();
-    log.locked = object;
+    pending.locked = object;
     if (object.isShared()) {
-      log.unlock();
+      pending.unlock();
       return false;
     }
     DeferredAccesses accesses = object.deferred();
     DeferredColumn column =
-        accesses == null ? null : accesses.column(log, location, isWrite, locks);
-    if ((accesses != null && !accesses.comeBefore(log, slot, isWrite))
+        accesses == null ? null : accesses.column(thread, location, isWrite, locks);
+    if ((accesses != null && !accesses.comeBefore(thread, slot, isWrite))
         || (column == null && isFull(accesses))) {
-      object.share();
-      log.unlock();
+      parts.sharing().share(object);
+      pending.unlock();
       return false;
     }
     if (accesses == null) {
-      accesses = new DeferredAccesses(log, location, isWrite, locks, isOfField);
+      accesses = new DeferredAccesses(thread, location, isWrite, locks, isOfField, parts.memory());
       object.setDeferred(accesses);
       column = accesses;
     } else if (column == null) {
-      column = accesses.addColumn(log, location, isWrite, locks, isOfField);
+      column =
+          accesses.addColumn(
+              thread, location, isWrite, locks, isOfField, parts.live(), parts.memory());
     }
-    column.set(slot, now << LateEvents.ORDER_BITS | order++);
+    column.set(slot, now << LateEvents.ORDER_BITS | order++, parts.memory());
     remember(object, accesses, column, slot, elementsOf(object), isWrite, where);
-    log.beginDeferred();
+    pending.beginDeferred();
     return true;
   }
 
   /** Whether no column can be added to an object's, which has none yet if that is null. */
-  private static boolean isFull(DeferredAccesses accesses) {
-    return DeferredMemory.isFull() || (accesses != null && accesses.isFull());
+  private boolean isFull(DeferredAccesses accesses) {
+    return parts.memory().isFull() || (accesses != null && accesses.isFull());
   }
 
   private static int elementsOf(Shadow object) {
@@ -182,6 +201,6 @@ public final class Deferral extends Padding {
     DeferredPlace place = places[index];
     place.clear();
     place.setObject(object, elements, accesses, column);
-    place.set(where, isWrite, slot, log);
+    place.set(where, isWrite, slot, thread, held);
   }
 }

@@ -1,14 +1,16 @@
 package io.photofinish.recorder.runtime.thread;
 
+import io.photofinish.recorder.runtime.clock.RecordedThread;
 import io.photofinish.recorder.runtime.deferral.DeferredAccesses;
 import io.photofinish.recorder.runtime.deferral.DeferredColumn;
 import io.photofinish.recorder.runtime.shadow.Shadow;
+import io.photofinish.recorder.runtime.site.CallStack;
 
 /**
  * What one thread knows of its accesses at one place in the code: if it comes again in the same
  * way, little has to be looked for.
  */
-public final class DeferredPlace {
+final class DeferredPlace {
   private int where = Shadow.NONE;
   private boolean isWrite;
 
@@ -38,38 +40,38 @@ public final class DeferredPlace {
     where = Shadow.NONE;
   }
 
-  public void set(int at, boolean writes, int variable, ThreadLog log) {
+  public void set(int at, boolean writes, int variable, CallStack thread, HeldMonitors held) {
     isWrite = writes;
     slot = variable;
-    stack = log.stackOf(at);
-    locks = log.held.hash();
-    location = log.location(at);
-    situation = log.situation();
+    stack = thread.stackOf(at);
+    locks = held.hash();
+    location = thread.location(at);
+    situation = thread.situation();
     where = at;
   }
 
-  public void setObject(Shadow last, int elements, DeferredAccesses all, DeferredColumn own) {
+  void setObject(Shadow last, int elements, DeferredAccesses all, DeferredColumn own) {
     object = last;
     length = elements;
     accesses = all;
     column = own;
   }
 
-  public boolean isAt(int place) {
+  boolean isAt(int place) {
     return where == place;
   }
 
   /** Whether a thread comes here again in the same way, if perhaps to another object. */
-  public boolean isSame(int at, ThreadLog log) {
-    return where == at && (situation == log.situation() || isSameAfterAll(log));
+  boolean isSame(int at, CallStack thread, HeldMonitors held) {
+    return where == at && (situation == thread.situation() || isSameAfterAll(thread, held));
   }
 
   /** A situation that has changed may be the same again. */
-  private boolean isSameAfterAll(ThreadLog log) {
-    if (!log.isOrdinary() || stack != log.stackOf(where) || locks != log.held.hash()) {
+  private boolean isSameAfterAll(CallStack thread, HeldMonitors held) {
+    if (!thread.isOrdinary() || stack != thread.stackOf(where) || locks != held.hash()) {
       return false;
     }
-    situation = log.situation();
+    situation = thread.situation();
     return true;
   }
 
@@ -80,10 +82,10 @@ public final class DeferredPlace {
    * @param elements how many it has, if it is an array
    * @return false if its accesses from here are not found at once
    */
-  public boolean moveTo(Shadow shadow, int elements, ThreadLog log) {
+  boolean moveTo(Shadow shadow, int elements, RecordedThread thread) {
     DeferredAccesses all = shadow.deferred();
     DeferredColumn own =
-        all == null ? null : all.columnAt(column.index, log, location, isWrite, locks);
+        all == null ? null : all.columnAt(column.index, thread, location, isWrite, locks);
     if (own == null) {
       return false;
     }
@@ -100,7 +102,7 @@ public final class DeferredPlace {
     return slot;
   }
 
-  public Shadow object() {
+  Shadow object() {
     return object;
   }
 

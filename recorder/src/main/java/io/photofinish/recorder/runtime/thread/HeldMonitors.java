@@ -50,7 +50,7 @@ public final class HeldMonitors {
   }
 
   /** The thread took a lock that it had; false if it did not have it. */
-  public boolean addAgain(Shadow lock) {
+  boolean addAgain(Shadow lock) {
     int at = find(lock);
     if (at >= 0) {
       depths[at]++;
@@ -59,7 +59,7 @@ public final class HeldMonitors {
   }
 
   /** The thread gives a lock back, but still has it; false if it would have it no more. */
-  public boolean removeInner(Shadow lock) {
+  boolean removeInner(Shadow lock) {
     int at = find(lock);
     if (at < 0 || depths[at] == 1) {
       return false;
@@ -79,7 +79,7 @@ public final class HeldMonitors {
   }
 
   /** The thread gives a lock back as often as it has it. How often that was. */
-  public int removeAll(Shadow lock) {
+  int removeAll(Shadow lock) {
     int at = find(lock);
     if (at < 0) {
       return 0;

@@ -39,11 +39,11 @@ public final class Monitors {
       if (missed.isRecorded[last]) {
         log.held.remove(lock);
       } else {
-        long events = log.made;
+        long events = log.queue.made;
         try {
           leave(lock, log, where);
         } catch (StackOverflowError full) {
-          missed.isRecorded[last] = log.made > events;
+          missed.isRecorded[last] = log.queue.made > events;
           throw full;
         }
       }

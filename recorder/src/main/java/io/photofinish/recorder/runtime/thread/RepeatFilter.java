@@ -5,7 +5,7 @@ import io.photofinish.recorder.runtime.shadow.Shadow;
 import java.util.Arrays;
 
 /** What a thread did lately: what it does again means nothing new. It may forget. */
-public final class RepeatFilter {
+final class RepeatFilter {
   private static final int CELLS = 1024;
 
   /**
@@ -13,12 +13,12 @@ public final class RepeatFilter {
    */
   private final long[] cells = new long[2 * CELLS];
 
-  public RepeatFilter() {
+  RepeatFilter() {
     Arrays.fill(cells, -1);
   }
 
   /** Whether the thread read the same write at the same site, and did not synchronise since. */
-  public boolean isRead(int variable, int where, int version, int region) {
+  boolean isRead(int variable, int where, int version, int region) {
     return isKnown((long) variable << 32 | where, (long) region << 32 | (version & 0xFFFFFFFFL));
   }
 
@@ -34,12 +34,12 @@ public final class RepeatFilter {
   }
 
   /** Whether the thread has awaited a sync object since it had so many signals; now it has. */
-  public boolean hasAwaited(int sync, int signals) {
+  boolean hasAwaited(int sync, int signals) {
     return isKnown(awaited(sync), signals);
   }
 
   /** The same, if it is sure, for a sync object that may be NONE. */
-  public boolean knowsAwaited(int sync, int signals) {
+  boolean knowsAwaited(int sync, int signals) {
     int at = slot(awaited(sync));
     return sync != Shadow.NONE && cells[at] == awaited(sync) && cells[at + 1] == signals;
   }

@@ -1,7 +1,5 @@
 package io.photofinish.recorder.runtime.thread;
 
-import io.photofinish.recorder.runtime.Recording;
-import io.photofinish.recorder.runtime.shadow.Publication;
 import io.photofinish.recorder.runtime.shadow.Roles;
 import io.photofinish.recorder.runtime.shadow.Shadow;
 import io.photofinish.trace.OpCode;
@@ -18,27 +16,18 @@ public final class Sync {
   public static final int INTERRUPT = 2;
 
   /** The part of a thread that it signals for nobody. */
-  public static final int PROGRESS = 3;
+  static final int PROGRESS = 3;
 
   private Sync() {}
 
   /** The thread has taken a lock. */
   public static void acquire(Shadow lock, ThreadLog log, int location) {
-    acquireAgain(lock, 1, log, location);
-  }
-
-  /** The thread has taken a lock, to be given back so many times. */
-  public static void acquireAgain(Shadow lock, int times, ThreadLog log, int location) {
-    if (log.held.add(lock, times)) {
-      log.begin(lock);
-      log.end(lock, OpCode.ACQUIRE, lock.roles().lockId(), location);
-    }
+    log.acquire(lock, 1, location);
   }
 
   /** The thread is about to give a lock back. */
   public static void release(Shadow lock, ThreadLog log, int location) {
-    if (log.held.depth(lock) == 1) {
-      log.begin(lock);
+    if (log.held.depth(lock) == 1 && log.begin(lock)) {
       log.end(lock, OpCode.RELEASE, lock.roles().lockId(), location);
     }
     log.held.remove(lock);
@@ -53,8 +42,9 @@ public final class Sync {
   public static void waiting(Shadow lock, Shadow condition, ThreadLog log, int location) {
     int times = log.held.removeAll(lock);
     if (times > 0) {
-      log.begin(lock);
-      log.end(lock, OpCode.RELEASE, lock.roles().lockId(), location);
+      if (log.begin(lock)) {
+        log.end(lock, OpCode.RELEASE, lock.roles().lockId(), location);
+      }
       log.setWaiting(lock, times, location, condition.signals(NOTIFICATION));
     }
   }
@@ -73,10 +63,15 @@ public final class Sync {
 
   /** What the thread did so far comes before all that awaits this part of an object from now on. */
   public static void signal(Shadow object, int part, ThreadLog log, int location) {
-    log.begin(object);
+    if (!log.begin(object)) {
+      return;
+    }
     Roles roles = object.roles();
     int sync = roles.syncId(part);
-    roles.addSignal(part, log.clock().publish(log.events()));
+    roles.addSignal(part);
+    if (log.parts().state().defers()) {
+      roles.addClock(part, log.clock().publish(log.events()));
+    }
     log.end(object, OpCode.SIGNAL, sync, location);
   }
 
@@ -91,36 +86,15 @@ public final class Sync {
     if (log.repeated().knowsAwaited(roles.syncIdIfKnown(part), signals)) {
       return;
     }
-    log.begin(object);
+    if (!log.begin(object)) {
+      return;
+    }
     int sync = roles.syncId(part);
     if (log.repeated().hasAwaited(sync, roles.signals(part))) {
-      log.cancel(object);
+      log.cancel();
     } else {
       log.clock().learn(roles.clock(part));
       log.end(object, OpCode.AWAIT, sync, location);
-    }
-  }
-
-  /** A thread is about to be started. */
-  public static void fork(Thread started, ThreadLog log) {
-    Shadow shadow = Publication.shadow(started);
-    if (shadow.roles().log == null) {
-      ThreadLog child = Logs.ofStarted(started, log);
-      log.record(shadow, OpCode.FORK, child.id, log.callLocationOrUnknown());
-      child.advanceTo(log.stamp() + 1);
-    }
-  }
-
-  /** A thread is over, and the other knows it. */
-  public static void join(Thread over, ThreadLog log) {
-    Shadow shadow = Recording.shadows().find(over);
-    ThreadLog child = shadow == null ? null : shadow.roles().log;
-    if (child != null && child != log) {
-      if (!log.repeated().hasAwaited(-1 - child.id, 1)) {
-        log.advanceTo(child.stamp() + 1);
-        log.clock().learnAll(child.clock(), child.events());
-        log.record(shadow, OpCode.JOIN, child.id, log.callLocationOrUnknown());
-      }
     }
   }
 }

@@ -13,7 +13,7 @@ class LocationsTest {
   void each_pair_of_caller_and_site_has_its_number() {
     for (int seed = 0; seed < 50; seed++) {
       Random random = new Random(seed);
-      Locations locations = new Locations();
+      Locations locations = new Locations(Integer::toString);
       Map<List<Integer>, Integer> expected = new HashMap<>();
       for (int step = 0; step < 2000; step++) {
         int caller = random.nextInt(Math.min(100, locations.count() + 1)) - 1;
@@ -29,7 +29,7 @@ class LocationsTest {
 
   @Test
   void the_number_of_locations_does_not_grow_with_the_depth_of_recursion() {
-    Locations locations = new Locations();
+    Locations locations = new Locations(Integer::toString);
     int caller = Locations.NO_CALLER;
     for (int depth = 0; depth < 100_000; depth++) {
       caller = locations.of(caller, 7);

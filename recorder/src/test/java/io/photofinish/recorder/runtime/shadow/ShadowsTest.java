@@ -2,9 +2,15 @@ package io.photofinish.recorder.runtime.shadow;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.photofinish.recorder.runtime.base.RecordingState;
+import io.photofinish.recorder.runtime.deferral.DeferredMemory;
+import io.photofinish.recorder.runtime.names.Locations;
+import io.photofinish.recorder.runtime.names.RecordedNames;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -15,8 +21,13 @@ import org.junit.jupiter.api.Test;
 class ShadowsTest {
   private static final int KEPT = 2000;
   private static final int BRIEF = 100_000;
+  private static final int MANY = 2_000_000;
 
-  private final Shadows shadows = new Shadows();
+  private final RecordingState state = new RecordingState();
+  private final DeferredMemory memory = new DeferredMemory(0);
+  private final Shadows shadows =
+      new Shadows(
+          state, new ObjectNames(new RecordedNames(new Locations(Integer::toString))), memory);
 
   @Test
   void an_object_has_one_shadow() {
@@ -44,6 +55,36 @@ class ShadowsTest {
     }
     assertThat(countLeft(brief)).isZero();
     assertThat(shadows.of(kept)).isSameAs(shadow);
+  }
+
+  @Test
+  void objects_with_equal_hash_codes_have_shadows_of_their_own() {
+    Map<Integer, Object> byHash = new HashMap<>();
+    Object first = null;
+    Object second = null;
+    // Identity hash codes have some 31 bits: of so many objects, two surely have the same.
+    for (int i = 0; first == null && i < MANY; i++) {
+      second = new Object();
+      first = byHash.putIfAbsent(System.identityHashCode(second), second);
+    }
+    assertThat(first).as("two objects with one hash code").isNotNull();
+    Shadow shadow = shadows.of(first);
+    assertThat(shadows.find(second)).isNull();
+    assertThat(shadows.of(second)).isNotSameAs(shadow);
+    assertThat(shadows.of(first)).isSameAs(shadow);
+  }
+
+  @Test
+  void all_are_found_after_the_table_has_grown() {
+    Object[] objects = new Object[BRIEF];
+    Shadow[] expected = new Shadow[BRIEF];
+    for (int i = 0; i < BRIEF; i++) {
+      objects[i] = i % 2 == 0 ? new Object() : new byte[0];
+      expected[i] = shadows.of(objects[i]);
+    }
+    for (int i = 0; i < BRIEF; i++) {
+      assertThat(shadows.find(objects[i])).isSameAs(expected[i]);
+    }
   }
 
   private static long countLeft(List<WeakReference<Shadow>> references) {

@@ -2,7 +2,9 @@ package io.photofinish.recorder.runtime.thread;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.photofinish.recorder.runtime.deferral.DeferredMemory;
 import io.photofinish.recorder.runtime.shadow.Shadow;
+import io.photofinish.recorder.runtime.shadow.Shadows;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -10,10 +12,11 @@ class HeldMonitorsTest {
   @Test
   void only_the_outermost_pair_counts() {
     Object[] objects = new Object[12];
+    Shadows shadows = RecordingParts.create(new DeferredMemory(0)).shadows();
     Shadow[] locks = new Shadow[objects.length];
     for (int i = 0; i < locks.length; i++) {
       objects[i] = new Object();
-      locks[i] = new Shadow(objects[i], i);
+      locks[i] = shadows.of(objects[i]);
     }
     for (int seed = 0; seed < 200; seed++) {
       Random random = new Random(seed);
