@@ -1,6 +1,6 @@
 package io.photofinish.recorder.instrument;
 
-import io.photofinish.recorder.runtime.ThreadLog;
+import io.photofinish.recorder.runtime.thread.ThreadLog;
 import java.util.ArrayList;
 import java.util.List;
 import org.objectweb.asm.Opcodes;

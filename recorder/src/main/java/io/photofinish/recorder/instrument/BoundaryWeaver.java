@@ -3,7 +3,7 @@ package io.photofinish.recorder.instrument;
 import static io.photofinish.recorder.instrument.HookTypes.OBJECT;
 
 import io.photofinish.recorder.runtime.Logs;
-import io.photofinish.recorder.runtime.ThreadLog;
+import io.photofinish.recorder.runtime.thread.ThreadLog;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;

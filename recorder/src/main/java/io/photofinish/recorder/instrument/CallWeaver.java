@@ -3,8 +3,8 @@ package io.photofinish.recorder.instrument;
 import static io.photofinish.recorder.instrument.HookTypes.OBJECT;
 
 import io.photofinish.recorder.model.CallEffect;
-import io.photofinish.recorder.runtime.Site;
-import io.photofinish.recorder.runtime.Sites;
+import io.photofinish.recorder.runtime.site.Site;
+import io.photofinish.recorder.runtime.site.Sites;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;

@@ -1,7 +1,7 @@
 package io.photofinish.recorder.instrument;
 
-import io.photofinish.recorder.runtime.DeclaredFields;
-import io.photofinish.recorder.runtime.Messages;
+import io.photofinish.recorder.runtime.base.Messages;
+import io.photofinish.recorder.runtime.shadow.DeclaredFields;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;

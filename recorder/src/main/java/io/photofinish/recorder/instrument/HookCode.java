@@ -3,9 +3,9 @@ package io.photofinish.recorder.instrument;
 import static io.photofinish.recorder.instrument.HookTypes.OBJECT;
 
 import io.photofinish.recorder.runtime.Hooks;
-import io.photofinish.recorder.runtime.Site;
-import io.photofinish.recorder.runtime.Sites;
-import io.photofinish.recorder.runtime.ThreadLog;
+import io.photofinish.recorder.runtime.site.Site;
+import io.photofinish.recorder.runtime.site.Sites;
+import io.photofinish.recorder.runtime.thread.ThreadLog;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;

@@ -2,7 +2,7 @@ package io.photofinish.recorder.instrument;
 
 import io.photofinish.recorder.model.JdkPoint;
 import io.photofinish.recorder.model.JdkPoints;
-import io.photofinish.recorder.runtime.Messages;
+import io.photofinish.recorder.runtime.base.Messages;
 import java.lang.instrument.ClassFileTransformer;
 import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;

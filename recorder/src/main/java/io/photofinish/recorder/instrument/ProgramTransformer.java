@@ -1,6 +1,6 @@
 package io.photofinish.recorder.instrument;
 
-import io.photofinish.recorder.runtime.Messages;
+import io.photofinish.recorder.runtime.base.Messages;
 import java.lang.instrument.ClassFileTransformer;
 import java.security.ProtectionDomain;
 

@@ -1,5 +1,19 @@
 package io.photofinish.recorder.runtime;
 
+import io.photofinish.recorder.runtime.base.RecordingState;
+import io.photofinish.recorder.runtime.base.StackRoom;
+import io.photofinish.recorder.runtime.shadow.ClassCatalog;
+import io.photofinish.recorder.runtime.shadow.ClassFacts;
+import io.photofinish.recorder.runtime.shadow.FieldFacts;
+import io.photofinish.recorder.runtime.shadow.Publication;
+import io.photofinish.recorder.runtime.shadow.Shadow;
+import io.photofinish.recorder.runtime.site.Sites;
+import io.photofinish.recorder.runtime.thread.Accesses;
+import io.photofinish.recorder.runtime.thread.HeldMonitors;
+import io.photofinish.recorder.runtime.thread.MissedMonitors;
+import io.photofinish.recorder.runtime.thread.Monitors;
+import io.photofinish.recorder.runtime.thread.Sync;
+import io.photofinish.recorder.runtime.thread.ThreadLog;
 import io.photofinish.trace.OpCode;
 import java.lang.reflect.Array;
 
@@ -9,45 +23,49 @@ import java.lang.reflect.Array;
  * here throws.
  */
 public final class Hooks {
+  private static final RecordingState STATE = Recording.OURS.parts().state();
+  private static final ClassCatalog CLASSES = Recording.OURS.parts().classes();
+  private static final Publication PUBLICATION = Recording.OURS.parts().publication();
+
   private Hooks() {}
 
   // Fields.
 
   public static void readField(Object object, ThreadLog log, int where) {
-    if (object != null && Recording.isOn()) {
+    if (object != null && STATE.isOn()) {
       accessField(object, log, where, false);
     }
   }
 
   /** The same line writes what it reads: as long as that is deferred, the write tells enough. */
   public static void readFieldToWrite(Object object, ThreadLog log, int where) {
-    if (object != null && Recording.isOn() && !log.deferral().isDeferred(object, where)) {
+    if (object != null && STATE.isOn() && !log.deferral().isDeferred(object, where)) {
       accessField(object, log, where, false);
     }
   }
 
   public static void writeField(Object object, ThreadLog log, int where) {
-    if (object != null && Recording.isOn()) {
+    if (object != null && STATE.isOn()) {
       accessField(object, log, where, true);
     }
   }
 
   public static void writeField(Object object, Object value, ThreadLog log, int where) {
-    if (object != null && Recording.isOn() && !Publication.isPrivate(object)) {
+    if (object != null && STATE.isOn() && !PUBLICATION.isPrivate(object)) {
       publishIfAny(value);
       accessField(object, log, where, true);
     }
   }
 
   private static void accessField(Object object, ThreadLog log, int where, boolean isWrite) {
-    if (Publication.isPrivate(object) || log.deferral().deferField(object, isWrite, where)) {
+    if (PUBLICATION.isPrivate(object) || log.deferral().deferField(object, isWrite, where)) {
       return;
     }
-    FieldFacts field = Sites.of(where >> 1).facts(object);
+    FieldFacts field = Sites.of(where >> 1).facts(object, CLASSES);
     if (field.isRecorded()) {
       Shadow shadow = log.shadows().published(object, where);
       if (shadow != null) {
-        access(shadow, field.slot, field, log, where, isWrite);
+        Accesses.begin(shadow, field.slot, field, operation(isWrite), log, where);
       }
     }
   }
@@ -67,27 +85,27 @@ public final class Hooks {
 
   /** A reference is given to where others may find it. */
   public static void publish(Object value) {
-    if (value != null && Recording.isOn()) {
-      Publication.of(value);
+    if (value != null && STATE.isOn()) {
+      PUBLICATION.of(value);
     }
   }
 
   /** A reference is about to be stored in an object's field that is not recorded. */
   public static void storing(Object object, Object value) {
-    if (object != null && value != null && Recording.isOn() && !Publication.isPrivate(object)) {
-      Publication.of(value);
+    if (object != null && value != null && STATE.isOn() && !PUBLICATION.isPrivate(object)) {
+      PUBLICATION.of(value);
     }
   }
 
   private static void publishIfAny(Object value) {
     if (value != null) {
-      Publication.of(value);
+      PUBLICATION.of(value);
     }
   }
 
   private static void accessStatic(ThreadLog log, int where, boolean isWrite) {
-    if (Recording.isOn()) {
-      FieldFacts field = Sites.of(where >> 1).staticFacts();
+    if (STATE.isOn()) {
+      FieldFacts field = Sites.of(where >> 1).staticFacts(CLASSES);
       if (field == FieldFacts.UNKNOWN) {
         return;
       }
@@ -97,43 +115,44 @@ public final class Hooks {
         Sync.await(field.declaring.shadow(), Sync.INITIALIZATION, log, log.location(where));
       }
       if (field.isRecorded()) {
-        access(field.declaring.shadow(), field.slot, field, log, where, isWrite);
+        Shadow type = field.declaring.shadow();
+        Accesses.begin(type, field.slot, field, operation(isWrite), log, where);
       }
     }
   }
 
   /** A reference comes from where others may find it too. */
   public static void received(Object value) {
-    if (value != null && Recording.isOn()) {
-      Publication.ofResult(value);
+    if (value != null && STATE.isOn()) {
+      PUBLICATION.ofResult(value);
     }
   }
 
   // Elements of arrays. An access that is going to throw is none.
 
   public static void readElement(Object array, int index, ThreadLog log, int where) {
-    if (array != null && Recording.isOn()) {
+    if (array != null && STATE.isOn()) {
       accessElement(array, index, log, where, false);
     }
   }
 
   /** See {@link #readFieldToWrite}. */
   public static void readElementToWrite(Object array, int index, ThreadLog log, int where) {
-    if (array != null && Recording.isOn() && !log.deferral().isDeferred(array, where)) {
+    if (array != null && STATE.isOn() && !log.deferral().isDeferred(array, where)) {
       accessElement(array, index, log, where, false);
     }
   }
 
   public static void writeElement(Object array, int index, ThreadLog log, int where) {
-    if (array != null && Recording.isOn()) {
+    if (array != null && STATE.isOn()) {
       accessElement(array, index, log, where, true);
     }
   }
 
   public static void writeElement(Object array, int index, Object value, ThreadLog log, int where) {
     if (array != null
-        && Recording.isOn()
-        && !Publication.isPrivate(array)
+        && STATE.isOn()
+        && !PUBLICATION.isPrivate(array)
         && (value == null || array.getClass().getComponentType().isInstance(value))) {
       publishIfAny(value);
       accessElement(array, index, log, where, true);
@@ -143,13 +162,13 @@ public final class Hooks {
   private static void accessElement(
       Object array, int index, ThreadLog log, int where, boolean isWrite) {
     if (log.deferral().deferElement(array, index, isWrite, where)
-        || Publication.isPrivate(array)
+        || PUBLICATION.isPrivate(array)
         || !isWithin(array, index)) {
       return;
     }
     Shadow shadow = log.shadows().published(array, where);
     if (shadow != null) {
-      access(shadow, index, null, log, where, isWrite);
+      Accesses.begin(shadow, index, null, operation(isWrite), log, where);
     }
   }
 
@@ -157,36 +176,13 @@ public final class Hooks {
     return index >= 0 && index < Array.getLength(array);
   }
 
-  private static void access(
-      Shadow shadow, int slot, FieldFacts field, ThreadLog log, int where, boolean isWrite) {
-    boolean isVolatile = field != null && field.isVolatile;
-    if (!isWrite && log.isOptimistic()) {
-      return;
-    }
-    if (!isVolatile
-        && !shadow.isShared()
-        && log.deferral().defer(shadow, slot, field != null, isWrite, where)) {
-      return;
-    }
-    if (!isWrite && !isVolatile && Recording.drops()) {
-      int variable = shadow.variable(slot);
-      if (variable != Shadow.NONE
-          && log.repeated().isRead(variable, where, shadow.version(slot), log.region())) {
-        return;
-      }
-    }
-    int operation =
-        isVolatile
-            ? (isWrite ? OpCode.VOLATILE_WRITE : OpCode.VOLATILE_READ)
-            : (isWrite ? OpCode.WRITE : OpCode.READ);
-    log.beginAccess(shadow, slot, field, operation, log.location(where));
+  private static int operation(boolean isWrite) {
+    return isWrite ? OpCode.WRITE : OpCode.READ;
   }
 
   /** The access that was announced is made. */
   public static void accessed(ThreadLog log) {
-    if (log.isAccessing()) {
-      log.endAccess();
-    }
+    Accesses.end(log);
   }
 
   /** The same, and it read a reference: what others may find there, others may know. */
@@ -226,9 +222,9 @@ public final class Hooks {
   public static void entered(Object monitor, ThreadLog log, int where) {
     HeldMonitors held = log.held;
     int count = held.count;
-    long events = log.made;
+    long events = log.queue.made;
     try {
-      if (Recording.isOn()) {
+      if (STATE.isOn()) {
         // What is called here must overflow the stack rather than what is called when it is left.
         StackRoom.forFewCalls();
         Monitors.enter(monitor, log, where);
@@ -236,7 +232,7 @@ public final class Hooks {
     } catch (StackOverflowError full) {
       // Nothing may be called here.
       MissedMonitors missed = log.missed;
-      if (log.made == events && missed.enteredCount < MissedMonitors.MOST) {
+      if (log.queue.made == events && missed.enteredCount < MissedMonitors.MOST) {
         missed.entered[missed.enteredCount++] = monitor;
         held.count = count;
         held.hasHash = false;
@@ -253,17 +249,17 @@ public final class Hooks {
     long events = Long.MAX_VALUE;
     MissedMonitors missed = log.missed;
     try {
-      if (monitor != null && Recording.isOn()) {
+      if (monitor != null && STATE.isOn()) {
         if (missed.leftCount > 0) {
           Monitors.leaveMissed(log, where);
         }
-        events = log.made;
+        events = log.queue.made;
         Monitors.leave(monitor, log, where);
       }
     } catch (StackOverflowError full) {
       // Nothing may be called here.
       if (missed.leftCount < MissedMonitors.MOST) {
-        missed.isRecorded[missed.leftCount] = log.made > events;
+        missed.isRecorded[missed.leftCount] = log.queue.made > events;
         missed.left[missed.leftCount++] = monitor;
       }
     }
@@ -271,14 +267,14 @@ public final class Hooks {
 
   /** The thread is about to wait at a monitor. */
   public static void waiting(Object monitor, ThreadLog log, int where) {
-    if (monitor != null && Recording.isOn()) {
+    if (monitor != null && STATE.isOn()) {
       Sync.waiting(log.shadows().of(monitor, where), log, log.location(where));
     }
   }
 
   /** The thread has waited at a monitor, and was not interrupted. */
   public static void waited(Object monitor, ThreadLog log, int where) {
-    if (Recording.isOn()) {
+    if (STATE.isOn()) {
       log.returnFromWait();
       Sync.notified(log.shadows().of(monitor, where), log, log.location(where));
     }
@@ -287,7 +283,7 @@ public final class Hooks {
   /** The thread is about to wake those that wait at a monitor. */
   public static void notifying(
       Object monitor, Object a, Object b, int i, ThreadLog log, int where) {
-    if (monitor != null && Recording.isOn()) {
+    if (monitor != null && STATE.isOn()) {
       Sync.notifying(log.shadows().of(monitor, where), log, log.location(where));
     }
   }
@@ -296,9 +292,12 @@ public final class Hooks {
   public static void caught(Throwable problem, ThreadLog log, int where) {
     if (problem instanceof StackOverflowError) {
       abandonEvent(log, where);
-    } else if (problem instanceof InterruptedException && Recording.isOn()) {
+    } else if (problem instanceof InterruptedException && STATE.isOn()) {
       Sync.await(
-          Recording.shadows().of(Thread.currentThread()), Sync.INTERRUPT, log, log.location(where));
+          PUBLICATION.shadows().of(Thread.currentThread()),
+          Sync.INTERRUPT,
+          log,
+          log.location(where));
     }
   }
 
@@ -316,8 +315,8 @@ public final class Hooks {
 
   /** The initialiser of a class is about to end. */
   public static void initialized(Class<?> type, ThreadLog log, int where) {
-    if (Recording.isOn()) {
-      ClassFacts facts = ClassFacts.of(type);
+    if (STATE.isOn()) {
+      ClassFacts facts = CLASSES.of(type);
       Sync.signal(facts.shadow(), Sync.INITIALIZATION, log, log.location(where));
       facts.setInitialized();
     }
@@ -325,8 +324,8 @@ public final class Hooks {
 
   /** The thread uses a class that has an initialiser, and that is initialised. */
   public static void usesClass(Class<?> type, ThreadLog log, int where) {
-    if (Recording.isOn()) {
-      ClassFacts facts = ClassFacts.of(type);
+    if (STATE.isOn()) {
+      ClassFacts facts = CLASSES.of(type);
       if (facts.hasInitializer()) {
         Sync.await(facts.shadow(), Sync.INITIALIZATION, log, log.location(where));
       }

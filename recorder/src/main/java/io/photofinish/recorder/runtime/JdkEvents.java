@@ -1,16 +1,29 @@
 package io.photofinish.recorder.runtime;
 
+import io.photofinish.recorder.runtime.base.RecordingState;
+import io.photofinish.recorder.runtime.shadow.ClassCatalog;
+import io.photofinish.recorder.runtime.shadow.FieldFacts;
+import io.photofinish.recorder.runtime.shadow.Publication;
+import io.photofinish.recorder.runtime.shadow.Shadow;
+import io.photofinish.recorder.runtime.site.Sites;
+import io.photofinish.recorder.runtime.thread.Accesses;
+import io.photofinish.recorder.runtime.thread.Sync;
+import io.photofinish.recorder.runtime.thread.ThreadLog;
 import io.photofinish.trace.OpCode;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 
 /** Events on objects of the JDK, for the hooks that know what its classes mean. */
 public final class JdkEvents {
+  private static final RecordingState STATE = Recording.OURS.parts().state();
+  private static final ClassCatalog CLASSES = Recording.OURS.parts().classes();
+  private static final Publication PUBLICATION = Recording.OURS.parts().publication();
+
   private JdkEvents() {}
 
   /** Whether a call of the program is to be recorded. */
   public static boolean isOn() {
-    return Recording.isOn();
+    return STATE.isOn();
   }
 
   /** The shadow of what an object is or is a view of; null if no other thread can know it. */
@@ -24,7 +37,7 @@ public final class JdkEvents {
    * while the program makes an access that is recorded as a whole.
    */
   public static ThreadLog insideJdk() {
-    if (!Recording.isOn()) {
+    if (!STATE.isOn()) {
       return null;
     }
     ThreadLog log = Logs.current();
@@ -32,7 +45,7 @@ public final class JdkEvents {
   }
 
   public static Shadow shadow(Object object) {
-    return Publication.shadow(object);
+    return PUBLICATION.shadow(object);
   }
 
   public static Shadow shadow(Object object, ThreadLog log, int where) {
@@ -75,8 +88,7 @@ public final class JdkEvents {
 
   /** A lock that is a part of an object. */
   public static Shadow newLock(Object object) {
-    Publication.of(object);
-    return new Shadow(object, System.identityHashCode(object));
+    return PUBLICATION.shadow(object).newLock();
   }
 
   /** The thread is about to wait for a condition of a lock that it holds. */
@@ -122,32 +134,16 @@ public final class JdkEvents {
 
   /** A plain access of a variable of an object, other than a field, that a call makes. */
   public static void access(Shadow object, int slot, boolean isWrite, ThreadLog log, int where) {
-    access(object, slot, null, isWrite, log, where);
+    Accesses.ofCall(object, slot, null, operation(isWrite), log, where);
   }
 
-  private static void access(
-      Shadow object, int slot, FieldFacts field, boolean isWrite, ThreadLog log, int where) {
-    if (!object.isShared() && log.deferral().defer(object, slot, field != null, isWrite, where)) {
-      if (log.isAccessing()) {
-        log.endAccess();
-      }
-      return;
-    }
-    if (!isWrite && Recording.drops()) {
-      int variable = object.variable(slot);
-      if (variable != Shadow.NONE
-          && log.repeated().isRead(variable, where, object.version(slot), log.region())) {
-        return;
-      }
-    }
-    int operation = isWrite ? OpCode.WRITE : OpCode.READ;
-    log.beginAccess(object, slot, field, operation, log.location(where));
-    log.endAccess();
+  private static int operation(boolean isWrite) {
+    return isWrite ? OpCode.WRITE : OpCode.READ;
   }
 
   /** The next call accesses a variable, and does nothing else: it does not block, nor throw. */
   public static void beginAtomic(Shadow object, int slot, ThreadLog log, int where) {
-    log.beginAccess(object, slot, null, OpCode.VOLATILE_READ, log.location(where));
+    Accesses.begin(object, slot, null, OpCode.VOLATILE_READ, log, where);
   }
 
   /** The access was a read, a write, or both. */
@@ -161,7 +157,7 @@ public final class JdkEvents {
   /** Something was thrown: if it was in a call that is an access, that access was not made. */
   public static void thrown() {
     try {
-      ThreadLog log = Recording.isOn() ? Logs.current() : null;
+      ThreadLog log = STATE.isOn() ? Logs.current() : null;
       if (log != null && log.isAccessing()) {
         log.beReady();
       }
@@ -189,8 +185,8 @@ public final class JdkEvents {
 
   /** From now on an object stands for a field; for none if the class has none of that name. */
   public static void setField(Shadow handle, Class<?> type, String name, String descriptor) {
-    FieldFacts instance = ClassFacts.find(type, name, descriptor, false);
-    FieldFacts field = instance != null ? instance : ClassFacts.find(type, name, descriptor, true);
+    FieldFacts instance = CLASSES.find(type, name, descriptor, false);
+    FieldFacts field = instance != null ? instance : CLASSES.find(type, name, descriptor, true);
     if (field != null) {
       handle.setMeaning(field);
     }
@@ -209,7 +205,7 @@ public final class JdkEvents {
     if (field.isStatic) {
       field.declaring.initialize();
     }
-    log.beginAccess(shadow, field.slot, field, OpCode.VOLATILE_READ, log.location(where));
+    Accesses.begin(shadow, field.slot, field, OpCode.VOLATILE_READ, log, where);
     return true;
   }
 
@@ -227,7 +223,7 @@ public final class JdkEvents {
     boolean isStatic = Modifier.isStatic(reflected.getModifiers());
     String descriptor = reflected.getType().descriptorString();
     Class<?> declaring = reflected.getDeclaringClass();
-    FieldFacts field = ClassFacts.find(declaring, reflected.getName(), descriptor, isStatic);
+    FieldFacts field = CLASSES.find(declaring, reflected.getName(), descriptor, isStatic);
     if (field != null && field.isRecorded() && (isStatic || object != null)) {
       accessFact(field, object, isWrite, log, where);
     }
@@ -236,12 +232,7 @@ public final class JdkEvents {
   private static void accessFact(
       FieldFacts field, Object object, boolean isWrite, ThreadLog log, int where) {
     Shadow shadow = field.isStatic ? field.declaring.shadow() : log.shadows().of(object, where);
-    if (field.isVolatile) {
-      log.beginAccess(shadow, field.slot, field, OpCode.VOLATILE_READ, log.location(where));
-      endAtomic(log, !isWrite, isWrite);
-    } else {
-      access(shadow, field.slot, field, isWrite, log, where);
-    }
+    Accesses.ofCall(shadow, field.slot, field, operation(isWrite), log, where);
   }
 
   // Threads.

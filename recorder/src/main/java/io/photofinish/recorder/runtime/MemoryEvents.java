@@ -1,5 +1,12 @@
 package io.photofinish.recorder.runtime;
 
+import io.photofinish.recorder.runtime.base.RecordingState;
+import io.photofinish.recorder.runtime.shadow.FieldFacts;
+import io.photofinish.recorder.runtime.shadow.MemoryLayout;
+import io.photofinish.recorder.runtime.shadow.MemoryLayouts;
+import io.photofinish.recorder.runtime.shadow.Shadow;
+import io.photofinish.recorder.runtime.thread.Accesses;
+import io.photofinish.recorder.runtime.thread.ThreadLog;
 import io.photofinish.trace.OpCode;
 import java.lang.reflect.Array;
 
@@ -8,6 +15,9 @@ import java.lang.reflect.Array;
  * is not on the heap, and nothing is recorded; nor where we know no variable at the offset.
  */
 public final class MemoryEvents {
+  private static final RecordingState STATE = Recording.OURS.parts().state();
+  private static final MemoryLayouts LAYOUTS = Recording.OURS.parts().layouts();
+
   private MemoryEvents() {}
 
   /** The next call is one atomic access. What it was is told to {@link JdkEvents#endAtomic}. */
@@ -21,10 +31,10 @@ public final class MemoryEvents {
    */
   public static void beginPlain(
       Object object, long offset, int bytes, boolean isWrite, ThreadLog log, int where) {
-    if (object == null || !Recording.isOn()) {
+    if (object == null || !STATE.isOn()) {
       return;
     }
-    MemoryLayout layout = MemoryLayout.of(object);
+    MemoryLayout layout = LAYOUTS.of(object);
     int operation = isWrite ? OpCode.WRITE : OpCode.READ;
     if (layout.isOfArray() && layout.index(offset) != layout.index(offset + bytes - 1)) {
       for (long i = layout.index(offset); i <= layout.index(offset + bytes - 1); i++) {
@@ -38,16 +48,14 @@ public final class MemoryEvents {
 
   /** The access was made. */
   public static void endPlain(ThreadLog log) {
-    if (log.isAccessing()) {
-      log.endAccess();
-    }
+    Accesses.end(log);
   }
 
   private static void begin(Object object, long offset, int operation, ThreadLog log, int where) {
-    if (object == null || !Recording.isOn()) {
+    if (object == null || !STATE.isOn()) {
       return;
     }
-    MemoryLayout layout = MemoryLayout.of(object);
+    MemoryLayout layout = LAYOUTS.of(object);
     if (layout.isOfArray()) {
       beginElement(object, layout.index(offset), operation, log, where);
       return;
@@ -68,24 +76,11 @@ public final class MemoryEvents {
     }
   }
 
+  /** An object that only this thread can know has no shadow: its accesses cannot race. */
   private static void beginVariable(
       Shadow shadow, int slot, FieldFacts field, int operation, ThreadLog log, int where) {
-    if (shadow == null || (operation == OpCode.READ && log.isOptimistic())) {
-      return;
+    if (shadow != null) {
+      Accesses.begin(shadow, slot, field, operation, log, where);
     }
-    boolean isVolatile = field != null && field.isVolatile;
-    if (operation == OpCode.READ && !isVolatile && Recording.drops()) {
-      int variable = shadow.variable(slot);
-      if (variable != Shadow.NONE
-          && log.repeated().isRead(variable, where, shadow.version(slot), log.region())) {
-        return;
-      }
-    }
-    log.beginAccess(
-        shadow, slot, field, isVolatile ? atomic(operation) : operation, log.location(where));
-  }
-
-  private static int atomic(int operation) {
-    return operation == OpCode.WRITE ? OpCode.VOLATILE_WRITE : OpCode.VOLATILE_READ;
   }
 }

@@ -1,24 +1,15 @@
 package io.photofinish.recorder.runtime;
 
+import io.photofinish.recorder.runtime.deferral.DeferredMemory;
+import io.photofinish.recorder.runtime.journal.JournalFile;
+import io.photofinish.recorder.runtime.thread.Recorder;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.concurrent.locks.LockSupport;
 
-/**
- * The recording of this process. It is on until it is finished or something goes wrong; the program
- * goes on in any case, unless the user wants it otherwise.
- */
+/** The recording of this process. */
 public final class Recording {
-  private static final Shadows SHADOWS = new Shadows();
-  private static final Locations LOCATIONS = new Locations();
-  private static final RecordedNames NAMES = new RecordedNames(LOCATIONS);
-
-  private static volatile boolean isOn;
-  private static volatile Journal journal;
-  private static boolean drops;
-  private static boolean defers;
-  private static boolean hasValues;
-  private static volatile int haltCode;
+  /** The hooks keep its parts as constants, so that the JIT does too. */
+  static final Recorder OURS = new Recorder(DeferredMemory.ofHeap());
 
   private Recording() {}
 
@@ -30,95 +21,7 @@ public final class Recording {
    */
   public static void start(JournalFile file, boolean dropping, boolean withValues)
       throws IOException {
-    drops = dropping;
-    // The values file has those of the events in the order in which they are written.
-    defers = dropping && !withValues && file.isRegular();
-    hasValues = withValues;
-    Journal begun = new Journal(file, NAMES, withValues ? new ValuesFile(file.toString()) : null);
-    journal = begun;
-    begun.start();
-    isOn = true;
-  }
-
-  static boolean isOn() {
-    return isOn;
-  }
-
-  static boolean drops() {
-    return drops;
-  }
-
-  /** Whether accesses are written only when another may race with them. */
-  static boolean defers() {
-    return defers;
-  }
-
-  static boolean hasValues() {
-    return hasValues;
-  }
-
-  static Shadows shadows() {
-    return SHADOWS;
-  }
-
-  static Locations locations() {
-    return LOCATIONS;
-  }
-
-  static RecordedNames names() {
-    return NAMES;
-  }
-
-  /** All stamps up to this are given: new ones are greater. */
-  static long floor() {
-    return Journal.floor();
-  }
-
-  static void register(ThreadLog log) {
-    Journal writing = journal;
-    if (writing != null) {
-      writing.register(log);
-    }
-  }
-
-  /** Writes what was deferred of an object. */
-  static void write(DeferredAccesses deferred, Shadow object) {
-    Journal writing = journal;
-    if (writing != null) {
-      writing.add(deferred, object);
-    }
-  }
-
-  /** Waits until the thread's events have room again, or the recording has stopped. */
-  static void waitForJournal(ThreadLog log) {
-    Journal writing = journal;
-    while (isOn && writing != null && !log.hasRoom()) {
-      writing.wake();
-      LockSupport.parkNanos(100_000);
-    }
-  }
-
-  /** Whether all threads come after what one that is over did up to a time. */
-  static boolean isKnownToAll(ThreadLog over, long time) {
-    Journal writing = journal;
-    return writing != null && writing.isKnownToAll(over, time);
-  }
-
-  /** There is much to write. */
-  static void wakeJournal() {
-    Journal writing = journal;
-    if (writing != null) {
-      writing.wake();
-    }
-  }
-
-  /** Something is wrong: what was recorded so far is kept, and the program goes on. */
-  static void stop(String reason) {
-    boolean wasOn = isOn;
-    isOn = false;
-    if (wasOn) {
-      Messages.warn("recording stopped: " + reason + "; the trace so far is kept");
-    }
+    OURS.start(file, dropping, withValues);
   }
 
   /**
@@ -127,14 +30,7 @@ public final class Recording {
    * @param code its exit code, or 0 if it shall go on
    */
   public static void haltWhenStopped(int code) {
-    haltCode = code;
-  }
-
-  /** Recording has stopped, and the trace so far is written. */
-  static void stopped() {
-    if (haltCode != 0) {
-      Runtime.getRuntime().halt(haltCode);
-    }
+    OURS.parts().state().haltWhenStopped(code);
   }
 
   /**
@@ -144,20 +40,11 @@ public final class Recording {
    * @throws IOException with the reason, if there is nothing to copy or it cannot be written
    */
   public static void copyTo(Path copy) throws IOException {
-    Journal writing = journal;
-    if (!isOn || writing == null) {
-      throw new IOException("recording has stopped: see what the recorder said");
-    }
-    writing.copyTo(copy);
+    OURS.copyTo(copy);
   }
 
   /** The program is over: writes what is left. */
   public static void finish() {
-    Journal writing = journal;
-    if (writing != null) {
-      isOn = false;
-      journal = null;
-      writing.finish();
-    }
+    OURS.finish();
   }
 }

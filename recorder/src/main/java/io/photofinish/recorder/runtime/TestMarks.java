@@ -1,5 +1,9 @@
 package io.photofinish.recorder.runtime;
 
+import io.photofinish.recorder.runtime.shadow.Shadow;
+import io.photofinish.recorder.runtime.thread.RecordingParts;
+import io.photofinish.recorder.runtime.thread.ThreadLog;
+import io.photofinish.trace.NameKind;
 import io.photofinish.trace.OpCode;
 
 /**
@@ -11,6 +15,8 @@ import io.photofinish.trace.OpCode;
 public final class TestMarks {
   private static final String BEGIN = "test begins: ";
   private static final String END = "test ends: ";
+
+  private static final RecordingParts PARTS = Recording.OURS.parts();
 
   private TestMarks() {}
 
@@ -25,10 +31,10 @@ public final class TestMarks {
   }
 
   private static void mark(String text) {
-    if (Recording.isOn()) {
+    if (PARTS.state().isOn()) {
       ThreadLog log = Logs.current();
-      int sync = Recording.names().addSync(text);
-      Shadow thread = Publication.shadow(Thread.currentThread());
+      int sync = PARTS.names().add(NameKind.SYNC, () -> text);
+      Shadow thread = PARTS.publication().shadow(Thread.currentThread());
       log.record(thread, OpCode.SIGNAL, sync, log.callLocationOrUnknown());
     }
   }

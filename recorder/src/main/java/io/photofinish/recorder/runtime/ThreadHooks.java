@@ -1,23 +1,26 @@
 package io.photofinish.recorder.runtime;
 
+import io.photofinish.recorder.runtime.base.RecordingState;
+import io.photofinish.recorder.runtime.thread.ThreadLogs;
+
 /** What the JDK's own threads call: they say when they start, end and are joined. */
 public final class ThreadHooks {
+  private static final RecordingState STATE = Recording.OURS.parts().state();
+  private static final ThreadLogs LOGS = Recording.OURS.logs();
+
   private ThreadHooks() {}
 
   /** A thread is about to be started. */
   public static void starting(Thread thread) {
-    if (Recording.isOn()) {
-      ThreadLog log = Logs.current();
-      if (!log.isNobodys()) {
-        Sync.fork(thread, log);
-      }
+    if (STATE.isOn()) {
+      LOGS.fork(thread, LOGS.current());
     }
   }
 
   /** Somebody has waited for a thread, or looked at it. */
   public static void joined(Thread thread) {
-    if (Recording.isOn() && isOver(thread)) {
-      Sync.join(thread, Logs.current());
+    if (STATE.isOn() && isOver(thread)) {
+      LOGS.join(thread, LOGS.current());
     }
   }
 
@@ -27,11 +30,7 @@ public final class ThreadHooks {
 
   /** The thread that calls is about to end. */
   public static void ending(Thread thread) {
-    Shadow shadow = Recording.shadows().find(thread);
-    ThreadLog log = shadow == null ? null : shadow.roles().log;
-    if (log != null) {
-      log.end();
-    }
+    LOGS.end(thread);
   }
 
   /** The JVM is about to end. */

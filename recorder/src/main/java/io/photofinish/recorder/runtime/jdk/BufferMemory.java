@@ -1,8 +1,8 @@
 package io.photofinish.recorder.runtime.jdk;
 
 import io.photofinish.recorder.runtime.JdkEvents;
-import io.photofinish.recorder.runtime.Shadow;
-import io.photofinish.recorder.runtime.ThreadLog;
+import io.photofinish.recorder.runtime.shadow.Shadow;
+import io.photofinish.recorder.runtime.thread.ThreadLog;
 import java.nio.Buffer;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;

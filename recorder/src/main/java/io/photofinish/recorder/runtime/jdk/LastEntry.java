@@ -1,6 +1,6 @@
 package io.photofinish.recorder.runtime.jdk;
 
-import io.photofinish.recorder.runtime.Shadow;
+import io.photofinish.recorder.runtime.shadow.Shadow;
 
 /**
  * The entry that a thread got last from an iterator of a plain map. To follow each entry by a

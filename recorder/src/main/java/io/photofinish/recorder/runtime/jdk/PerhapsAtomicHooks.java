@@ -1,6 +1,6 @@
 package io.photofinish.recorder.runtime.jdk;
 
-import io.photofinish.recorder.runtime.ThreadLog;
+import io.photofinish.recorder.runtime.thread.ThreadLog;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicIntegerArray;

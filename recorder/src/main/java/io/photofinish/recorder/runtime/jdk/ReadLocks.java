@@ -1,8 +1,8 @@
 package io.photofinish.recorder.runtime.jdk;
 
 import io.photofinish.recorder.runtime.JdkEvents;
-import io.photofinish.recorder.runtime.Shadow;
-import io.photofinish.recorder.runtime.ThreadLog;
+import io.photofinish.recorder.runtime.shadow.Shadow;
+import io.photofinish.recorder.runtime.thread.ThreadLog;
 
 /**
  * The readers of a read-write lock: each thread has a lock of its own, and a writer takes all of
@@ -107,12 +107,11 @@ final class ReadLocks {
 
   private synchronized Shadow add(Shadow lock, ThreadLog log) {
     int at = count;
-    Object object = lock.get();
-    if (at == MOST || object == null) {
+    if (at == MOST) {
       return null;
     }
     readers[at] = log;
-    locks[at] = JdkEvents.newLock(object);
+    locks[at] = lock.newLock();
     count = at + 1;
     return locks[at];
   }

@@ -1,8 +1,8 @@
 package io.photofinish.recorder.runtime.jdk;
 
 import io.photofinish.recorder.runtime.JdkEvents;
-import io.photofinish.recorder.runtime.Shadow;
-import io.photofinish.recorder.runtime.ThreadLog;
+import io.photofinish.recorder.runtime.shadow.Shadow;
+import io.photofinish.recorder.runtime.thread.ThreadLog;
 
 /**
  * What semaphores say of themselves. The permits of one are locks, as long as those give them back

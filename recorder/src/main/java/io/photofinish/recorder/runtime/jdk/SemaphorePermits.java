@@ -1,8 +1,8 @@
 package io.photofinish.recorder.runtime.jdk;
 
 import io.photofinish.recorder.runtime.JdkEvents;
-import io.photofinish.recorder.runtime.Shadow;
-import io.photofinish.recorder.runtime.ThreadLog;
+import io.photofinish.recorder.runtime.shadow.Shadow;
+import io.photofinish.recorder.runtime.thread.ThreadLog;
 
 /** The permits of a semaphore, each a lock of its own. Who acquires gets one that is free. */
 final class SemaphorePermits {

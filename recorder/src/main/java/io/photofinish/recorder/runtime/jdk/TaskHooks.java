@@ -1,7 +1,7 @@
 package io.photofinish.recorder.runtime.jdk;
 
 import io.photofinish.recorder.runtime.JdkEvents;
-import io.photofinish.recorder.runtime.ThreadLog;
+import io.photofinish.recorder.runtime.thread.ThreadLog;
 
 /** What executors, their tasks and futures, and timers, say of themselves. */
 public final class TaskHooks {

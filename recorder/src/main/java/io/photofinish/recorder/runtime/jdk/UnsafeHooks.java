@@ -2,7 +2,7 @@ package io.photofinish.recorder.runtime.jdk;
 
 import io.photofinish.recorder.runtime.JdkEvents;
 import io.photofinish.recorder.runtime.MemoryEvents;
-import io.photofinish.recorder.runtime.ThreadLog;
+import io.photofinish.recorder.runtime.thread.ThreadLog;
 
 /**
  * Calls of sun.misc.Unsafe that access the memory of an object: the same variables as those that

@@ -1,0 +1,43 @@
+package io.photofinish.recorder.runtime.clock;
+
+import java.util.ArrayDeque;
+import java.util.Iterator;
+
+/**
+ * The slots that threads have in each other's clocks. There are only so many, and the fewer, the
+ * faster are clocks: so a thread gets the slot of one that is over, if it comes after all that this
+ * one did.
+ */
+public final class ClockSlots {
+  public static final int MOST = 128;
+  public static final int NONE = -1;
+
+  private final ArrayDeque<HardClock> over = new ArrayDeque<>();
+  private int given;
+
+  /** A new slot, or none if there are too many. */
+  public synchronized int next() {
+    return given < MOST ? given++ : NONE;
+  }
+
+  /** A thread is over. */
+  public synchronized void add(HardClock clock) {
+    over.add(clock);
+  }
+
+  /** The clock of a thread that is over, and that a thread comes after; null if there is none. */
+  synchronized HardClock takeKnownTo(HardClock starter) {
+    for (Iterator<HardClock> all = over.iterator(); all.hasNext(); ) {
+      HardClock clock = all.next();
+      if (clock.hasLeft()) {
+        all.remove();
+      } else if (starter.knowsAllOf(clock)) {
+        all.remove();
+        if (clock.leave()) {
+          return clock;
+        }
+      }
+    }
+    return null;
+  }
+}

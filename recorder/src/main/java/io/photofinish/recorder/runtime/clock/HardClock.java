@@ -1,0 +1,147 @@
+package io.photofinish.recorder.runtime.clock;
+
+import java.util.ArrayDeque;
+import java.util.Arrays;
+
+/**
+ * How far a thread comes after the others in every schedule: because it was started by them, has
+ * joined them, or awaited what they signalled. Locks and volatiles do not count.
+ *
+ * <p>A thread's time is a number that grows with each of its events. Threads have slots; one that
+ * is over leaves its slot, and its time, to one that is started by who joined it, or by who comes
+ * after all its accesses for another reason: that one comes after it anyway. Only so many threads
+ * have a slot: the others are known to nobody.
+ */
+public final class HardClock {
+  private static final long[] NOTHING = {};
+
+  private final ClockSlots slots;
+  private final int slot;
+
+  /** The time of the thread before its first event; never 0. */
+  private final long start;
+
+  /** By slot: what the thread knows of the others, up to a time. */
+  private long[] known;
+
+  /** Slots that threads left to this one: a slot, and its next time. */
+  private final ArrayDeque<long[]> left = new ArrayDeque<>(0);
+
+  /** The time of the last access by those who had the slot; if it is over, by the thread too. */
+  private long lastAccess;
+
+  /** If the thread is over: the next time that its slot may have. */
+  private long nextStart;
+
+  /** Whether another has taken the slot, the thread being over. */
+  private boolean hasLeft;
+
+  private HardClock(ClockSlots slots, int slot, long start, long lastAccess, long[] known) {
+    this.slots = slots;
+    this.slot = slot;
+    this.start = start;
+    this.lastAccess = lastAccess;
+    this.known = known;
+  }
+
+  /** Of a thread that nobody is known to have started. */
+  public static HardClock first(ClockSlots slots) {
+    return new HardClock(slots, slots.next(), 1, 0, NOTHING);
+  }
+
+  /**
+   * Of a thread that this one starts.
+   *
+   * @param events how many this one has made
+   */
+  public HardClock forStarted(long events) {
+    long[] inherited = publish(events).clone();
+    long[] used = left.poll();
+    if (used != null) {
+      return new HardClock(slots, (int) used[0], used[1], used[1] - 1, inherited);
+    }
+    HardClock over = slots.takeKnownTo(this);
+    return over == null
+        ? new HardClock(slots, slots.next(), 1, 0, inherited)
+        : new HardClock(slots, over.slot, over.nextStart, over.lastAccess, inherited);
+  }
+
+  /**
+   * The thread is over.
+   *
+   * @param last the time of its last access that others may come after; 0 if there is none
+   * @param events how many it has made
+   */
+  public void end(long last, long events) {
+    if (slot != ClockSlots.NONE) {
+      lastAccess = Math.max(lastAccess, last);
+      nextStart = timeAfter(events) + 1;
+      slots.add(this);
+    }
+  }
+
+  /** Whether the thread comes after all accesses of one that is over. */
+  boolean knowsAllOf(HardClock over) {
+    return knows(over) >= over.lastAccess;
+  }
+
+  /** Whether the slot is free for the one who asks. */
+  public synchronized boolean leave() {
+    boolean isFree = !hasLeft;
+    hasLeft = true;
+    return isFree;
+  }
+
+  synchronized boolean hasLeft() {
+    return hasLeft;
+  }
+
+  public long timeAfter(long events) {
+    return start + events;
+  }
+
+  /** How many events the thread had made at a time. */
+  public long eventsAt(long time) {
+    return time - start;
+  }
+
+  /** All that comes before what follows now: not to be changed, and not to be kept. */
+  public long[] publish(long events) {
+    if (slot != ClockSlots.NONE) {
+      if (slot >= known.length) {
+        known = Arrays.copyOf(known, slot + 1);
+      }
+      known[slot] = timeAfter(events);
+    }
+    return known;
+  }
+
+  /** The thread comes after this, too. */
+  public void learn(long[] others) {
+    known = join(known, others);
+  }
+
+  /** The thread comes after another, which is over, and takes its slot if it is the first to. */
+  public void learnAll(HardClock over, long events) {
+    synchronized (over) {
+      learn(over.publish(events));
+      if (over.slot != ClockSlots.NONE && over.leave()) {
+        left.add(new long[] {over.slot, over.timeAfter(events) + 1});
+      }
+    }
+  }
+
+  /** The greater of each; the first is changed if it is long enough. */
+  public static long[] join(long[] times, long[] others) {
+    long[] joined = times.length >= others.length ? times : Arrays.copyOf(times, others.length);
+    for (int i = 0; i < others.length; i++) {
+      joined[i] = Math.max(joined[i], others[i]);
+    }
+    return joined;
+  }
+
+  /** Up to which time the thread comes after another in every schedule; 0 if it never does. */
+  public long knows(HardClock other) {
+    return other.slot != ClockSlots.NONE && other.slot < known.length ? known[other.slot] : 0;
+  }
+}

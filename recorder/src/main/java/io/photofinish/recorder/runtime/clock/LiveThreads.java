@@ -1,0 +1,27 @@
+package io.photofinish.recorder.runtime.clock;
+
+import java.util.HashSet;
+import java.util.Set;
+
+/** The threads that are not over, as far as we know. */
+public final class LiveThreads {
+  private final Set<RecordedThread> threads = new HashSet<>();
+
+  public synchronized void add(RecordedThread thread) {
+    threads.add(thread);
+  }
+
+  public synchronized void remove(RecordedThread thread) {
+    threads.remove(thread);
+  }
+
+  /** Whether all come after what one that is over did up to a time, in every schedule. */
+  public synchronized boolean allKnow(RecordedThread over, long time) {
+    for (RecordedThread thread : threads) {
+      if (!thread.isOver() && thread.clock().knows(over.clock()) < time) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

@@ -1,0 +1,22 @@
+package io.photofinish.recorder.runtime.deferral;
+
+import io.photofinish.trace.file.LateEvents;
+
+/** Deferred accesses that are to be written after all, until the journal takes them. */
+public final class LateAccesses {
+  private LateEvents events = new LateEvents();
+
+  /** Adds all that was deferred of an object, before any event of it that is not. */
+  public synchronized void add(DeferredAccesses deferred, Variables object) {
+    deferred.addTo(events, object);
+  }
+
+  /** Those that were added since the last time. */
+  public synchronized LateEvents take() {
+    LateEvents taken = events;
+    if (taken.size() > 0) {
+      events = new LateEvents();
+    }
+    return taken;
+  }
+}

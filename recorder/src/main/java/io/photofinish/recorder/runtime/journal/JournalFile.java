@@ -1,0 +1,83 @@
+package io.photofinish.recorder.runtime.journal;
+
+import java.io.File;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Path;
+
+/** The file that a trace goes to, which may have a greatest size. */
+public final class JournalFile extends OutputStream {
+  /** The file has reached its greatest size. */
+  public static final class FullException extends IOException {
+    private static final long serialVersionUID = 1;
+
+    FullException(File file, long maxBytes) {
+      super(file + " has reached maxsize=" + maxBytes + " bytes: raise it, or record less");
+    }
+  }
+
+  /** What the end of a trace takes, beyond its last block: kept free for it. */
+  private static final long RESERVED = 1 << 16;
+
+  private final File file;
+  private final long maxBytes;
+  private final FileOutputStream out;
+  private long bytes;
+
+  /**
+   * @param maxBytes the greatest size, or 0 for none
+   */
+  public JournalFile(File file, long maxBytes) throws IOException {
+    this.file = file;
+    this.maxBytes = maxBytes;
+    out = new FileOutputStream(file);
+  }
+
+  @Override
+  public void write(int b) throws IOException {
+    write(new byte[] {(byte) b}, 0, 1);
+  }
+
+  @Override
+  public void write(byte[] buffer, int offset, int length) throws IOException {
+    bytes += length;
+    try {
+      out.write(buffer, offset, length);
+    } catch (IOException problem) {
+      throw new IOException(file + ": " + problem.getMessage(), problem);
+    }
+  }
+
+  /** Whether it is one that can be read again. */
+  public boolean isRegular() {
+    return file.isFile();
+  }
+
+  public Path path() {
+    return file.toPath();
+  }
+
+  /** Forgets what stands behind an offset. */
+  void cutOff(long end) throws IOException {
+    out.getChannel().truncate(end);
+    bytes = end;
+  }
+
+  /** Whether another block may still be written. */
+  void checkRoom() throws FullException {
+    if (maxBytes > 0 && bytes + RESERVED > maxBytes) {
+      throw new FullException(file, maxBytes);
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    out.close();
+  }
+
+  @Override
+  public String toString() {
+    return file.toString();
+  }
+}

@@ -1,0 +1,28 @@
+package io.photofinish.recorder.runtime.shadow;
+
+import io.photofinish.recorder.runtime.base.Padding;
+
+/** The shadow of an array, apart from others in memory: see {@link Padding}. */
+@SuppressWarnings("unused") // It is there to be there.
+final class ArrayShadow extends Shadow {
+  private long p1;
+  private long p2;
+  private long p3;
+  private long p4;
+  private long p5;
+  private long p6;
+  private long p7;
+  private long p8;
+  private long p9;
+  private long p10;
+  private long p11;
+  private long p12;
+  private long p13;
+  private long p14;
+  private long p15;
+  private long p16;
+
+  ArrayShadow(Object array, int hash, ObjectNames names, boolean isShared) {
+    super(array, hash, names, isShared);
+  }
+}

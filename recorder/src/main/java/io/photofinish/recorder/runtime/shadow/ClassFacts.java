@@ -1,0 +1,126 @@
+package io.photofinish.recorder.runtime.shadow;
+
+import io.photofinish.recorder.runtime.base.OwnFrames;
+import io.photofinish.recorder.runtime.base.OwnUnsafe;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.LongStream;
+
+/** The fields of a class. Of instrumented classes they are known without loading their types. */
+public final class ClassFacts {
+  private final String name;
+  private final List<FieldFacts> fields = new ArrayList<>();
+
+  /** The first slot that objects of this class leave to those of a subclass. */
+  private final int endSlot;
+
+  /** Of the class itself, for its static fields and its initialisation. */
+  private final Shadow shadow;
+
+  private final boolean hasInitializer;
+  private final boolean isInstrumented;
+  private final ClassFacts parentFacts;
+
+  /** Whether it is initialised, as far as we know. */
+  private volatile boolean isInitialized;
+
+  /**
+   * @param parent the facts of its superclass, or null if it has none
+   * @param shadow of the class itself
+   */
+  ClassFacts(Class<?> type, ClassFacts parent, Shadow shadow) {
+    name = type.getName();
+    parentFacts = parent;
+    this.shadow = shadow;
+    int slot = parent == null ? Shadow.CONTENTS + 1 : parent.endSlot;
+    int staticSlot = 0;
+    DeclaredFields declared = DeclaredFields.of(type);
+    hasInitializer = declared != null && declared.hasInitializer();
+    isInstrumented = declared != null;
+    for (DeclaredFields.One field : declared == null ? reflected(type) : declared.fields()) {
+      int ownSlot = Modifier.isStatic(field.modifiers()) ? staticSlot++ : slot++;
+      fields.add(
+          new FieldFacts(this, field.name(), field.descriptor(), ownSlot, field.modifiers()));
+    }
+    endSlot = slot;
+    isInitialized = type.getClassLoader() == null;
+  }
+
+  /** Of a class that is not instrumented: one of the JDK's, or excluded. */
+  private static List<DeclaredFields.One> reflected(Class<?> type) {
+    List<DeclaredFields.One> fields = new ArrayList<>();
+    try {
+      for (Field field : type.getDeclaredFields()) {
+        String descriptor = field.getType().descriptorString();
+        fields.add(new DeclaredFields.One(field.getName(), descriptor, field.getModifiers()));
+      }
+    } catch (LinkageError missing) {
+      // A class that some field has as its type is not there. Such fields are left alone.
+      fields.clear();
+    }
+    return fields;
+  }
+
+  /** Where the references are in an object, but for those in classes that are not instrumented. */
+  long[] referenceOffsets() {
+    Class<?> type = (Class<?>) shadow.get();
+    LongStream own =
+        isInstrumented && type != null
+            ? fields.stream()
+                .filter(field -> !field.isStatic && isReference(field.descriptor))
+                .mapToLong(field -> OwnUnsafe.offset(type, field.name))
+            : LongStream.empty();
+    LongStream above =
+        parentFacts == null ? LongStream.empty() : LongStream.of(parentFacts.referenceOffsets());
+    return LongStream.concat(above, own).toArray();
+  }
+
+  private static boolean isReference(String descriptor) {
+    return descriptor.startsWith("L") || descriptor.startsWith("[");
+  }
+
+  /** Its initialiser is about to end. */
+  public void setInitialized() {
+    isInitialized = true;
+  }
+
+  /**
+   * Initialises the class if it is not. What its initialiser throws is thrown, as the access would.
+   */
+  public void initialize() {
+    Class<?> type = isInitialized ? null : (Class<?>) shadow.get();
+    if (type == null) {
+      return;
+    }
+    try {
+      Class.forName(type.getName(), true, type.getClassLoader());
+    } catch (ClassNotFoundException impossible) {
+      return;
+    } catch (LinkageError problem) {
+      OwnFrames.removeFrom(problem);
+      throw problem;
+    }
+    // If the thread is just initialising it, it is not yet initialised for others.
+    if (!hasInitializer && (parentFacts == null || parentFacts.isInitialized)) {
+      isInitialized = true;
+    }
+  }
+
+  public String name() {
+    return name;
+  }
+
+  public List<FieldFacts> fields() {
+    return fields;
+  }
+
+  public Shadow shadow() {
+    return shadow;
+  }
+
+  public boolean hasInitializer() {
+    return hasInitializer;
+  }
+}

@@ -1,0 +1,73 @@
+package io.photofinish.recorder.runtime.shadow;
+
+import io.photofinish.recorder.runtime.base.Headers;
+
+/** The shadows that a thread has used lately: faster to find than among all. */
+public final class KnownShadows {
+  private static final int PLACES = 256;
+  private static final int FEW = 64;
+  private static final int MOST = 1 << 14;
+
+  private final Publication publication;
+
+  /** The last at each place in the code. */
+  private final Shadow[] byPlace = new Shadow[PLACES];
+
+  /** By hash code; the more, the more often one is not among them. */
+  private Shadow[] byHash = new Shadow[FEW];
+
+  private int missed;
+
+  public KnownShadows(Publication publication) {
+    this.publication = publication;
+  }
+
+  /** The shadow of an object, whoever may know it. */
+  public Shadow of(Object object, int where) {
+    int at = (where >> 1) & (PLACES - 1);
+    Shadow cached = byPlace[at];
+    if (cached != null && cached.refersTo(object)) {
+      return cached;
+    }
+    Shadow found = publication.shadow(object);
+    byPlace[at] = found;
+    return found;
+  }
+
+  /** The shadow of an object that others may know, wherever; null if none can. */
+  public Shadow published(Object object) {
+    if (Headers.hasNoHash(object)) {
+      return null;
+    }
+    int at = System.identityHashCode(object) & (byHash.length - 1);
+    Shadow known = byHash[at];
+    return known != null && known.refersTo(object) ? known : find(object);
+  }
+
+  private Shadow find(Object object) {
+    Shadow found = publication.shadowOf(object);
+    if (found != null) {
+      if (++missed > byHash.length && byHash.length < MOST) {
+        byHash = new Shadow[2 * byHash.length];
+        missed = 0;
+      }
+      byHash[found.hash & (byHash.length - 1)] = found;
+    }
+    return found;
+  }
+
+  /** The shadow of an object that others may know; null if none can. */
+  public Shadow published(Object object, int where) {
+    int at = (where >> 1) & (PLACES - 1);
+    Shadow cached = byPlace[at];
+    if (cached != null && cached.refersTo(object)) {
+      return cached;
+    }
+    Shadow found =
+        publication.state().drops() ? published(object) : publication.shadows().of(object);
+    if (found != null) {
+      byPlace[at] = found;
+    }
+    return found;
+  }
+}

@@ -1,0 +1,64 @@
+package io.photofinish.recorder.runtime.shadow;
+
+import io.photofinish.recorder.runtime.names.RecordedNames;
+import io.photofinish.recorder.runtime.names.RecordedNames.Name;
+import io.photofinish.trace.NameKind;
+
+/**
+ * What a trace calls the variables, locks and sync objects that objects of the program are or have:
+ * by their class, and a number for each object that has a name.
+ */
+public final class ObjectNames {
+  private final RecordedNames names;
+  private int objects;
+
+  public ObjectNames(RecordedNames names) {
+    this.names = names;
+  }
+
+  /** The number of a new object. */
+  synchronized int nextObject() {
+    return ++objects;
+  }
+
+  /**
+   * @param field the field, or null for an array's element or the contents of an object
+   */
+  synchronized int addVariable(Shadow object, int slot, FieldFacts field) {
+    return names.add(NameKind.VARIABLE, variableName(object, slot, field));
+  }
+
+  private static Name variableName(Shadow object, int slot, FieldFacts field) {
+    if (field != null && field.isStatic) {
+      return field::label;
+    }
+    int number = object.number();
+    Class<?> type = object.type();
+    if (field != null) {
+      return () -> field.label() + "@" + number;
+    }
+    if (type.isArray()) {
+      return () -> type.getTypeName() + "@" + number + "[" + slot + "]";
+    }
+    return () ->
+        type.getTypeName() + "@" + number + (slot == Shadow.CONTENTS ? "" : "[" + (slot - 1) + "]");
+  }
+
+  synchronized int addLock(Shadow object) {
+    return names.add(NameKind.LOCK, objectName(object));
+  }
+
+  synchronized int addSync(Shadow object, int part) {
+    Name name = objectName(object);
+    return names.add(NameKind.SYNC, () -> part == 0 ? name.text() : name.text() + "#" + part);
+  }
+
+  private static Name objectName(Shadow object) {
+    Class<?> type = object.type();
+    if (object.isClass()) {
+      return () -> type.getTypeName() + ".class";
+    }
+    int number = object.number();
+    return () -> type.getTypeName() + "@" + number;
+  }
+}

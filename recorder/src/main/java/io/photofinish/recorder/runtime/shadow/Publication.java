@@ -1,0 +1,122 @@
+package io.photofinish.recorder.runtime.shadow;
+
+import io.photofinish.recorder.runtime.base.Headers;
+import io.photofinish.recorder.runtime.base.RecordingState;
+import java.util.ArrayDeque;
+import java.util.Set;
+
+/**
+ * Which objects others may know: those whose reference was stored where others may find it, or
+ * given to code that is not instrumented. What a thread does with an object before that cannot
+ * race: for another to reach the object, it must first see the publication, which comes later. So
+ * nothing is recorded of such an object. What is stored in it is published with it.
+ *
+ * <p>An object is marked as published by its identity hash code: the others have none. So an object
+ * that gets one is to be published first, for whatever reason. While an object is locked its mark
+ * cannot be seen: then it counts as published once it has a shadow.
+ *
+ * <p>It is a record because the JIT trusts that fields of records never change: every access asks.
+ *
+ * @param state whether what nobody else knows is left out
+ * @param shadows of all objects
+ * @param references finds what is published with an object
+ */
+public record Publication(RecordingState state, Shadows shadows, References references) {
+  /** Objects of the JDK that cannot change. */
+  private static final Set<String> IMMUTABLE =
+      Set.of(
+          "java.lang.String",
+          "java.lang.Boolean",
+          "java.lang.Byte",
+          "java.lang.Character",
+          "java.lang.Short",
+          "java.lang.Integer",
+          "java.lang.Long",
+          "java.lang.Float",
+          "java.lang.Double",
+          "java.lang.Class",
+          "java.lang.StackTraceElement",
+          "java.math.BigInteger",
+          "java.math.BigDecimal",
+          "java.util.Locale",
+          "java.util.Optional",
+          "java.util.UUID",
+          "java.util.regex.Pattern",
+          "java.lang.invoke.MethodType");
+
+  private static final ClassValue<Boolean> CAN_CHANGE =
+      new ClassValue<>() {
+        @Override
+        protected Boolean computeValue(Class<?> type) {
+          String name = type.getName();
+          return !type.isHidden() && !IMMUTABLE.contains(name) && !name.startsWith("java.time.");
+        }
+      };
+
+  /** Whether only the thread that asks can know the object, for sure. */
+  public boolean isPrivate(Object object) {
+    return state.drops() && Headers.hasNoHash(object);
+  }
+
+  /** The reference is about to be given away. */
+  public void of(Object object) {
+    if (isNew(object)) {
+      Object next = object;
+      ArrayDeque<Object> waiting = null;
+      while (next != null) {
+        mark(next);
+        waiting = references.addTo(waiting, next);
+        next = nextNew(waiting);
+      }
+    }
+  }
+
+  private boolean isNew(Object object) {
+    return !Headers.hasHash(object)
+        && CAN_CHANGE.get(object.getClass())
+        && (Headers.hasNoHash(object) || shadows.find(object) == null);
+  }
+
+  private void mark(Object object) {
+    if (Headers.hasNoHash(object)) {
+      System.identityHashCode(object);
+    } else {
+      shadows.of(object);
+    }
+  }
+
+  /** The next that is not yet published, or null. */
+  private Object nextNew(ArrayDeque<Object> waiting) {
+    Object next = waiting == null ? null : waiting.poll();
+    while (next != null && !isNew(next)) {
+      next = waiting.poll();
+    }
+    return next;
+  }
+
+  /**
+   * The reference was given by code that is not instrumented. If the object is one of the JDK's, it
+   * was made there just now, or given there before.
+   */
+  public void ofResult(Object object) {
+    Class<?> type = object.getClass();
+    if (type.isArray() || type.getClassLoader() != null) {
+      of(object);
+    }
+  }
+
+  /** The shadow of an object that is published by asking for it. */
+  public Shadow shadow(Object object) {
+    of(object);
+    return shadows.of(object);
+  }
+
+  /** The object's shadow, or null if only one thread can know it. */
+  Shadow shadowOf(Object object) {
+    if (Headers.hasNoHash(object)) {
+      return null;
+    }
+    // If it is locked, whether it is published is not to be seen: it is now.
+    return shadow(object);
+  }
+}

@@ -1,0 +1,106 @@
+package io.photofinish.recorder.runtime.shadow;
+
+import io.photofinish.recorder.runtime.clock.HardClock;
+import io.photofinish.recorder.runtime.clock.RecordedThread;
+import java.util.Arrays;
+
+/**
+ * What an object of the program is besides a holder of variables: a lock, some sync objects, a
+ * thread, a view of another object. Guarded by the lock of the object's shadow, if nothing else is
+ * said.
+ */
+public final class Roles {
+  private static final int[] NO_IDS = {};
+  private static final long[] NO_CLOCK = {};
+
+  private final Shadow shadow;
+
+  private int lockId = Shadow.NONE;
+
+  /** By part: the id of a sync object, and how many signals it had. */
+  private int[] syncIds = NO_IDS;
+
+  private int[] signals = NO_IDS;
+
+  /** By part: what those who signalled it knew, or null. */
+  private long[][] clocks = {};
+
+  /** If the object is a thread: what it does. */
+  public volatile RecordedThread thread;
+
+  /** If the object is a lock without being locked as a monitor: what stands for that lock. */
+  private volatile Shadow ownLock;
+
+  /** If the object is a view of another, such as an iterator: that other. */
+  public volatile Shadow origin;
+
+  /** What the hooks of the JDK's classes know of the object, or null. */
+  public volatile Object meaning;
+
+  Roles(Shadow shadow) {
+    this.shadow = shadow;
+  }
+
+  public int lockId() {
+    if (lockId == Shadow.NONE) {
+      lockId = shadow.names().addLock(shadow);
+    }
+    return lockId;
+  }
+
+  public int syncId(int part) {
+    if (part >= syncIds.length) {
+      int length = Math.max(part + 1, 2 * syncIds.length);
+      int[] ids = Arrays.copyOf(syncIds, length);
+      Arrays.fill(ids, syncIds.length, length, Shadow.NONE);
+      signals = Arrays.copyOf(signals, length);
+      syncIds = ids;
+    }
+    if (syncIds[part] == Shadow.NONE) {
+      syncIds[part] = shadow.names().addSync(shadow, part);
+    }
+    return syncIds[part];
+  }
+
+  /** The same without the lock: NONE if it has none yet, or that is not yet to be seen. */
+  public int syncIdIfKnown(int part) {
+    int[] ids = syncIds;
+    return part < ids.length ? ids[part] : Shadow.NONE;
+  }
+
+  /** A thread signals a part that has an id. */
+  public void addSignal(int part) {
+    signals[part]++;
+  }
+
+  /** Whoever awaits a part that has an id comes after this, too. */
+  public void addClock(int part, long[] known) {
+    if (part >= clocks.length) {
+      clocks = Arrays.copyOf(clocks, signals.length);
+    }
+    clocks[part] = clocks[part] == null ? known.clone() : HardClock.join(clocks[part], known);
+  }
+
+  /** What those who signalled a part knew. */
+  public long[] clock(int part) {
+    return part < clocks.length && clocks[part] != null ? clocks[part] : NO_CLOCK;
+  }
+
+  /** How many signals a part had. */
+  public int signals(int part) {
+    int[] all = signals;
+    return part < all.length ? all[part] : 0;
+  }
+
+  /** The lock that the object is, as one of the JDK's: it has nothing to do with its monitor. */
+  public Shadow ownLock() {
+    if (ownLock == null) {
+      synchronized (this) {
+        if (ownLock == null) {
+          ownLock = shadow.newLock();
+        }
+      }
+    }
+    return ownLock;
+  }
+}

@@ -1,0 +1,303 @@
+package io.photofinish.recorder.runtime.shadow;
+
+import io.photofinish.recorder.runtime.base.RecordingState;
+import io.photofinish.recorder.runtime.base.SpinWait;
+import io.photofinish.recorder.runtime.deferral.DeferredAccesses;
+import io.photofinish.recorder.runtime.deferral.DeferredMemory;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.lang.ref.WeakReference;
+import java.util.Arrays;
+
+/**
+ * What the recorder knows of one object of the program, without keeping it alive: the ids of its
+ * variables, and the time of its last event. What few objects have is in their {@link Roles}: there
+ * may be very many shadows, of objects that are soon gone.
+ *
+ * <p>Events on one object are ordered by its spin lock. It is held while the program accesses the
+ * object by a single instruction, never while other code of the program runs.
+ */
+public class Shadow extends WeakReference<Object> {
+  /** The variable that stands for all that an object of the JDK contains. */
+  public static final int CONTENTS = 0;
+
+  public static final int NONE = -1;
+
+  private static final VarHandle LOCK;
+  private static final int CHUNK_BITS = 8;
+  private static final int CHUNK = 1 << CHUNK_BITS;
+  private static final int[][] NO_CELLS = {};
+  private static final int[] NO_IDS = {};
+
+  static {
+    try {
+      LOCK = MethodHandles.lookup().findVarHandle(Shadow.class, "isLocked", boolean.class);
+    } catch (ReflectiveOperationException impossible) {
+      throw new ExceptionInInitializerError(impossible);
+    }
+  }
+
+  /** The identity hash code of the object. */
+  public final int hash;
+
+  /** The next in a chain of {@link Shadows}. */
+  public Shadow next;
+
+  /** The object's class, or the object itself if it is one. */
+  private final Class<?> type;
+
+  private final boolean isClass;
+
+  private final ObjectNames names;
+  private int number = NONE;
+
+  @SuppressWarnings("UnusedVariable") // By LOCK.
+  private volatile boolean isLocked;
+
+  /** The time of the last event on the object. Guarded by the spin lock, as all that follows. */
+  private long stamp;
+
+  /** The thread that made it. */
+  private int lastThread;
+
+  /**
+   * By slot: the id of a variable plus one, and how many writes it had. A reader without the lock
+   * may see an old state of them.
+   */
+  private int[] cells = NO_IDS;
+
+  /** The same, in chunks, of slots that are beyond the first chunk. */
+  private int[][] farCells = NO_CELLS;
+
+  /** Whether accesses of the object's variables are written at once. */
+  private boolean isShared;
+
+  /** Those that are not; null if there are none. */
+  private DeferredAccesses deferred;
+
+  /** What else the object is; null if it is nothing else. */
+  private volatile Roles roles;
+
+  /**
+   * @param isShared whether its accesses are written at once from the beginning
+   */
+  Shadow(Object object, int hash, ObjectNames names, boolean isShared) {
+    super(object);
+    this.hash = hash;
+    this.names = names;
+    this.isShared = isShared;
+    isClass = object instanceof Class;
+    type = isClass ? (Class<?>) object : object.getClass();
+  }
+
+  /** Of a lock that is a part of an object, which may be gone: whoever has the part keeps it. */
+  private Shadow(Shadow of) {
+    super(null);
+    hash = of.hash;
+    names = of.names;
+    isShared = of.isShared;
+    isClass = of.isClass;
+    type = of.type;
+  }
+
+  /** Another lock that is a part of the object. */
+  public Shadow newLock() {
+    return new Shadow(this);
+  }
+
+  /**
+   * Takes the spin lock.
+   *
+   * @return false if recording is off, and the lock was not free at once: then it is not held, and
+   *     nothing is to be recorded any more
+   */
+  public boolean lock(RecordingState state) {
+    return LOCK.compareAndSet(this, false, true) || lockSlowly(state);
+  }
+
+  private boolean lockSlowly(RecordingState state) {
+    SpinWait wait = new SpinWait();
+    while (state.isOn()) {
+      if (LOCK.compareAndSet(this, false, true)) {
+        return true;
+      }
+      if (!wait.again()) {
+        state.stop("an object stayed locked by a thread for " + SpinWait.PATIENCE_SECONDS + " s");
+      }
+    }
+    return false;
+  }
+
+  public void unlock() {
+    LOCK.setRelease(this, false);
+  }
+
+  /** The least stamp that a thread's event on the object may have. */
+  public long stampFor(int thread) {
+    return lastThread == thread ? stamp : stamp + 1;
+  }
+
+  public void setStamp(long time, int thread) {
+    stamp = time;
+    lastThread = thread;
+  }
+
+  /** The id of a variable, or NONE if it has none yet. */
+  public int variable(int slot) {
+    int[] part = cellsOf(slot);
+    int at = 2 * (slot & (CHUNK - 1));
+    return at < part.length ? part[at] - 1 : NONE;
+  }
+
+  /** How many writes a variable had that has an id. */
+  public int version(int slot) {
+    return cellsOf(slot)[2 * (slot & (CHUNK - 1)) + 1];
+  }
+
+  public void addVersion(int slot) {
+    cellsOf(slot)[2 * (slot & (CHUNK - 1)) + 1]++;
+  }
+
+  private int[] cellsOf(int slot) {
+    int chunk = slot >> CHUNK_BITS;
+    if (chunk == 0) {
+      return cells;
+    }
+    int[][] all = farCells;
+    return chunk <= all.length && all[chunk - 1] != null ? all[chunk - 1] : NO_IDS;
+  }
+
+  void setVariable(int slot, int id) {
+    int chunk = slot >> CHUNK_BITS;
+    int at = 2 * (slot & (CHUNK - 1));
+    int[] old = cellsOf(slot);
+    if (at >= old.length) {
+      int[] longer = Arrays.copyOf(old, Math.min(2 * CHUNK, at < 8 ? 8 : 2 * at));
+      longer[at] = id + 1;
+      if (chunk == 0) {
+        cells = longer;
+      } else {
+        if (chunk > farCells.length) {
+          farCells = Arrays.copyOf(farCells, Math.max(chunk, 2 * farCells.length));
+        }
+        farCells[chunk - 1] = longer;
+      }
+    } else {
+      old[at] = id + 1;
+    }
+  }
+
+  /** The id of a variable; a new one if it has none yet. */
+  public int variableOf(int slot, FieldFacts field) {
+    int variable = variable(slot);
+    if (variable == NONE) {
+      variable = names.addVariable(this, slot, field);
+      setVariable(slot, variable);
+    }
+    return variable;
+  }
+
+  public boolean isShared() {
+    return isShared;
+  }
+
+  /** Without the lock it may be null though there are some: that is not yet to be seen. */
+  public DeferredAccesses deferred() {
+    return deferred;
+  }
+
+  /** There were none before. */
+  public void setDeferred(DeferredAccesses first) {
+    deferred = first;
+  }
+
+  /** From now on accesses are written at once: see {@link Sharing}. */
+  void setShared() {
+    isShared = true;
+  }
+
+  /** The next event of whatever thread comes after a time. */
+  void raiseStamp(long time) {
+    setStamp(Math.max(stamp, time), NONE);
+  }
+
+  /** What was deferred is written, or will never be needed. */
+  void forgetDeferred(DeferredMemory memory) {
+    if (deferred != null) {
+      deferred.free(memory);
+      deferred = null;
+    }
+  }
+
+  ObjectNames names() {
+    return names;
+  }
+
+  /** What else the object is besides a holder of variables. */
+  public Roles roles() {
+    Roles known = roles;
+    return known != null ? known : makeRoles();
+  }
+
+  private Roles makeRoles() {
+    synchronized (this) {
+      if (roles == null) {
+        roles = new Roles(this);
+      }
+      return roles;
+    }
+  }
+
+  /** How many signals a part had. */
+  public int signals(int part) {
+    Roles known = roles;
+    return known == null ? 0 : known.signals(part);
+  }
+
+  /** The object that this is a view of, or itself. */
+  public Shadow origin() {
+    Shadow shadow = this;
+    Roles known = roles;
+    while (known != null && known.origin != null) {
+      shadow = known.origin;
+      known = shadow.roles;
+    }
+    return shadow;
+  }
+
+  public void setOrigin(Shadow of) {
+    if (of.origin() != this) {
+      roles().origin = of.origin();
+    }
+  }
+
+  /** The lock that the object is, as one of the JDK's: it has nothing to do with its monitor. */
+  public Shadow ownLock() {
+    return roles().ownLock();
+  }
+
+  public Object meaning() {
+    Roles known = roles;
+    return known == null ? null : known.meaning;
+  }
+
+  public void setMeaning(Object known) {
+    roles().meaning = known;
+  }
+
+  /** The number of the object among those with a name. */
+  public int number() {
+    if (number == NONE) {
+      number = names.nextObject();
+    }
+    return number;
+  }
+
+  public Class<?> type() {
+    return type;
+  }
+
+  boolean isClass() {
+    return isClass;
+  }
+}

@@ -1,0 +1,32 @@
+package io.photofinish.recorder.runtime.shadow;
+
+import java.lang.ref.WeakReference;
+
+/**
+ * Forgets the shadows of objects that are gone. There are new ones only after garbage was
+ * collected; and looking for them takes only a small part of the time, however many shadows there
+ * are.
+ */
+public final class Sweeper implements Runnable {
+  private static final int REST = 20;
+
+  private final Shadows shadows;
+  private WeakReference<Object> garbage = new WeakReference<>(new Object());
+  private long notBefore = System.nanoTime();
+
+  public Sweeper(Shadows shadows) {
+    this.shadows = shadows;
+  }
+
+  /** Sweeps, if that is useful now. */
+  @Override
+  public void run() {
+    long now = System.nanoTime();
+    if (garbage.refersTo(null) && now - notBefore >= 0) {
+      garbage = new WeakReference<>(new Object());
+      shadows.sweep();
+      long end = System.nanoTime();
+      notBefore = end + REST * (end - now);
+    }
+  }
+}

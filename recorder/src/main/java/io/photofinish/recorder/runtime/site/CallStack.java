@@ -1,0 +1,128 @@
+package io.photofinish.recorder.runtime.site;
+
+import io.photofinish.recorder.runtime.clock.HardClock;
+import io.photofinish.recorder.runtime.clock.RecordedThread;
+import io.photofinish.recorder.runtime.names.Locations;
+import io.photofinish.recorder.runtime.shadow.Shadow;
+import java.util.Arrays;
+
+/**
+ * Where a thread is. Code names its place by twice the number of its site, plus one in a method
+ * that makes no calls: such a method does not announce itself, and is where the last call led to.
+ */
+public abstract class CallStack extends RecordedThread {
+  private static final long NO_CALL = Shadow.NONE & 0xFFFFFFFFL;
+  private static final int FEW_LOCATIONS = 64;
+  private static final int MOST_LOCATIONS = 4096;
+
+  private final Locations locations;
+
+  /** The location of the call that led to the code that runs now. */
+  private int caller = Locations.NO_CALLER;
+
+  /** The last call that was made, and that is not over yet or led nowhere we know. */
+  private int callSite = Shadow.NONE;
+
+  /** Whether nothing is special about the thread: it does not wait, nor read optimistically. */
+  private boolean isOrdinary = true;
+
+  /** Changes whenever anything does that a deferred access depends on, but its object. */
+  private int situation;
+
+  /** Locations that were used lately; the more, the more often one is not among them. */
+  private long[] locationKeys = noLocations(FEW_LOCATIONS);
+
+  private int[] locationValues = new int[FEW_LOCATIONS];
+  private int locationsMissed;
+
+  protected CallStack(int id, HardClock clock, long stamp, Locations locations) {
+    super(id, clock, stamp);
+    this.locations = locations;
+  }
+
+  /** A call is about to be made. */
+  public final void calls(int where) {
+    callSite = where >> 1;
+    situation++;
+  }
+
+  /** A method begins that makes calls. What to give back to {@link #leave}. */
+  public final long enter() {
+    long before = (long) caller << 32 | (callSite & 0xFFFFFFFFL);
+    caller = callLocation();
+    callSite = Shadow.NONE;
+    situation++;
+    return before;
+  }
+
+  /** The method ends. */
+  public final void leave(long before) {
+    caller = (int) (before >> 32);
+    callSite = (int) before;
+    situation++;
+  }
+
+  /** Whether the thread neither waits, as far as we know, nor reads optimistically. */
+  public final boolean isOrdinary() {
+    return isOrdinary;
+  }
+
+  protected final void setOrdinary(boolean ordinary) {
+    isOrdinary = ordinary;
+    situation++;
+  }
+
+  public final int situation() {
+    return situation;
+  }
+
+  public final void changeSituation() {
+    situation++;
+  }
+
+  /** The location of a place in the code that runs now. */
+  public final int location(int where) {
+    return location((where & 1) == 0 ? caller : callLocation(), where >> 1);
+  }
+
+  /** What tells the location of a place from others that the same code may have. */
+  public final long stackOf(int where) {
+    return (long) caller << 32 | ((where & 1) == 0 ? NO_CALL : callSite & 0xFFFFFFFFL);
+  }
+
+  /** Where the thread is: at its last call. */
+  public final int callLocation() {
+    return callSite == Shadow.NONE ? caller : location(caller, callSite);
+  }
+
+  /** The same; the empty location if the thread has made no call that we know. */
+  public final int callLocationOrUnknown() {
+    int location = callLocation();
+    return location == Locations.NO_CALLER ? location(location, Sites.UNKNOWN) : location;
+  }
+
+  private int location(int under, int site) {
+    long key = (long) under << 32 | site;
+    int at = Locations.hash(under, site) & (locationKeys.length - 1);
+    return locationKeys[at] == key ? locationValues[at] : findLocation(key, under, site);
+  }
+
+  private int findLocation(long key, int under, int site) {
+    int location = locations.of(under, Sites.of(site).firstOfFrame());
+    if (++locationsMissed > locationKeys.length && locationKeys.length < MOST_LOCATIONS) {
+      locationKeys = noLocations(2 * locationKeys.length);
+      locationValues = new int[locationKeys.length];
+      locationsMissed = 0;
+    }
+    int at = Locations.hash(under, site) & (locationKeys.length - 1);
+    locationKeys[at] = key;
+    locationValues[at] = location;
+    return location;
+  }
+
+  private static long[] noLocations(int count) {
+    long[] keys = new long[count];
+    Arrays.fill(keys, Long.MIN_VALUE);
+    return keys;
+  }
+}

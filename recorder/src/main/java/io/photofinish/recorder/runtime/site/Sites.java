@@ -1,0 +1,38 @@
+package io.photofinish.recorder.runtime.site;
+
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+
+/** The places of the program's code, by number; those of one line of a method have one frame. */
+public final class Sites {
+  private static volatile Site[] sites = new Site[1024];
+  private static int count;
+
+  /** The first place with each frame. */
+  private static final Map<String, Integer> FRAMES = new HashMap<>();
+
+  /** The number of the place that is not known. */
+  public static final int UNKNOWN = add(Site.at(""));
+
+  private Sites() {}
+
+  /** Gives a place its number. */
+  public static synchronized int add(Site site) {
+    if (count == sites.length) {
+      sites = Arrays.copyOf(sites, 2 * count);
+    }
+    sites[count] = site;
+    site.setFirstOfFrame(FRAMES.computeIfAbsent(site.frame(), frame -> count));
+    return count++;
+  }
+
+  /** The frame of a place, as in a stack trace. */
+  public static String frameOf(int site) {
+    return of(site).frame();
+  }
+
+  public static Site of(int site) {
+    return sites[site];
+  }
+}

@@ -1,0 +1,90 @@
+package io.photofinish.recorder.runtime.thread;
+
+import io.photofinish.recorder.runtime.shadow.FieldFacts;
+import io.photofinish.recorder.runtime.shadow.Shadow;
+import io.photofinish.trace.OpCode;
+
+/**
+ * The one way that accesses of memory take, be it of a field, an element, the contents of an object
+ * of the JDK, or an offset that the program gives to Unsafe.
+ *
+ * <p>An access that the program makes by an instruction is begun before it and ended after it: in
+ * between its object is locked, so that access and event are one step. It may also be that nothing
+ * is begun: because the access is not recorded, or tells nothing new. {@link ThreadLog#isAccessing}
+ * says which.
+ */
+public final class Accesses {
+  private Accesses() {}
+
+  /**
+   * The program is about to access a variable.
+   *
+   * @param slot the variable's place in its object
+   * @param field the field, or null for an element or contents
+   * @param operation READ or WRITE, which are atomic if the field is volatile; or VOLATILE_READ for
+   *     any atomic access
+   */
+  public static void begin(
+      Shadow object, int slot, FieldFacts field, int operation, ThreadLog log, int where) {
+    if (operation == OpCode.READ && log.isOptimistic()) {
+      return;
+    }
+    beginInAnyCase(object, slot, field, operation, log, where);
+  }
+
+  /** A call of the JDK accesses a variable. Its event is made here: the call has no part in it. */
+  public static void ofCall(
+      Shadow object, int slot, FieldFacts field, int operation, ThreadLog log, int where) {
+    beginInAnyCase(object, slot, field, operation, log, where);
+    end(log);
+  }
+
+  /** Also if it is a read that the program is going to validate. */
+  private static void beginInAnyCase(
+      Shadow object, int slot, FieldFacts field, int operation, ThreadLog log, int where) {
+    boolean isVolatile = field != null && field.isVolatile;
+    if (!isVolatile && OpCode.isPlainAccess(operation)) {
+      boolean isWrite = operation == OpCode.WRITE;
+      if (!object.isShared() && defer(object, slot, field != null, isWrite, log, where)) {
+        return;
+      }
+      if (!isWrite && isRepeated(object, slot, log, where)) {
+        return;
+      }
+    }
+    log.beginAccess(
+        object, slot, field, isVolatile ? atomic(operation) : operation, log.location(where));
+  }
+
+  private static boolean defer(
+      Shadow object, int slot, boolean isOfField, boolean isWrite, ThreadLog log, int where) {
+    log.beReady();
+    if (!log.deferral().canCount()) {
+      // An event that means nothing, only to count on.
+      Shadow thread = log.parts().shadows().of(Thread.currentThread());
+      Sync.signal(thread, Sync.PROGRESS, log, log.location(where));
+    }
+    return log.deferral().defer(object, slot, isOfField, isWrite, where);
+  }
+
+  /** Whether the thread read the same at the same place, and has not synchronised since. */
+  private static boolean isRepeated(Shadow object, int slot, ThreadLog log, int where) {
+    if (!log.parts().state().drops()) {
+      return false;
+    }
+    int variable = object.variable(slot);
+    return variable != Shadow.NONE
+        && log.repeated().isRead(variable, where, object.version(slot), log.region());
+  }
+
+  private static int atomic(int operation) {
+    return operation == OpCode.WRITE ? OpCode.VOLATILE_WRITE : OpCode.VOLATILE_READ;
+  }
+
+  /** The access is made, if one was begun. */
+  public static void end(ThreadLog log) {
+    if (log.isAccessing()) {
+      log.endAccess();
+    }
+  }
+}

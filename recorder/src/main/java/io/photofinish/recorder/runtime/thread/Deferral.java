@@ -1,0 +1,206 @@
+package io.photofinish.recorder.runtime.thread;
+
+import io.photofinish.recorder.runtime.base.Padding;
+import io.photofinish.recorder.runtime.deferral.DeferredAccesses;
+import io.photofinish.recorder.runtime.deferral.DeferredColumn;
+import io.photofinish.recorder.runtime.shadow.KnownShadows;
+import io.photofinish.recorder.runtime.shadow.Shadow;
+import io.photofinish.recorder.runtime.site.CallStack;
+import io.photofinish.trace.file.LateEvents;
+import java.lang.reflect.Array;
+
+/**
+ * How a thread defers its accesses: they are kept with their object, in {@link DeferredAccesses},
+ * until one comes that may race with one of them. Then all of the object's are written.
+ *
+ * <p>An access that is deferred either is a repeated one, or the log says that it is being made:
+ * then its object is locked for it.
+ */
+public final class Deferral extends Padding {
+  private static final int PLACES = 512;
+
+  private static final int MAX_ORDER = (1 << LateEvents.ORDER_BITS) - 1;
+
+  private final CallStack thread;
+  private final HeldMonitors held;
+  private final KnownShadows shadows;
+  private final PendingAccess pending;
+  private final RecordingParts parts;
+  private final DeferredPlace[] places = new DeferredPlace[PLACES];
+
+  /** The time of the last event, and the place of the next access among those at that time. */
+  private long now;
+
+  private int order;
+
+  /** The time of the last access before that; 0 if there was none. */
+  private long lastUsed;
+
+  Deferral(
+      CallStack thread,
+      HeldMonitors held,
+      KnownShadows shadows,
+      PendingAccess pending,
+      RecordingParts parts) {
+    this.thread = thread;
+    this.held = held;
+    this.shadows = shadows;
+    this.pending = pending;
+    this.parts = parts;
+    setNow(thread.clock().timeAfter(0));
+  }
+
+  /** The thread has made an event. */
+  void setNow(long time) {
+    lastUsed = lastAccess();
+    now = time;
+    order = 0;
+  }
+
+  /** The time of the last access that was deferred; 0 if there was none. */
+  public long lastAccess() {
+    return order > 0 ? now : lastUsed;
+  }
+
+  /** Whether another access can be told from those before it, since the last event. */
+  boolean canCount() {
+    return order < MAX_ORDER;
+  }
+
+  private static int index(int where, boolean isWrite) {
+    return ((where >> 1) << 1 | (isWrite ? 1 : 0)) & (PLACES - 1);
+  }
+
+  /**
+   * Whether reads of an object at a place are deferred, and what they read is the thread's own or
+   * comes before in every schedule; false if that is not seen at once.
+   */
+  public boolean isDeferred(Object object, int where) {
+    DeferredPlace place = places[index(where, false)];
+    return place != null
+        && place.isAt(where)
+        && place.object().refersTo(object)
+        && !place.object().isShared()
+        && place.accesses().areAllBefore(thread);
+  }
+
+  /** Defers an access of a field if it is like the last one there; false if it is not. */
+  public boolean deferField(Object object, boolean isWrite, int where) {
+    DeferredPlace place = places[index(where, isWrite)];
+    return place != null
+        && place.isSame(where, thread, held)
+        && (place.object().refersTo(object) || isMoved(place, object, 0))
+        && defer(place, place.slot(), isWrite);
+  }
+
+  /** The same of an element, if the array has it. */
+  public boolean deferElement(Object array, int index, boolean isWrite, int where) {
+    DeferredPlace place = places[index(where, isWrite)];
+    return place != null
+        && place.isSame(where, thread, held)
+        && (place.object().refersTo(array) || isMoved(place, array, Array.getLength(array)))
+        && place.isWithin(index)
+        && defer(place, index, isWrite);
+  }
+
+  /** Whether a place has come to another object. */
+  private boolean isMoved(DeferredPlace place, Object object, int elements) {
+    Shadow other = shadows.published(object);
+    return other != null && place.moveTo(other, elements, thread);
+  }
+
+  private boolean defer(DeferredPlace place, int slot, boolean isWrite) {
+    Shadow shadow = place.object();
+    DeferredColumn column = place.column();
+    if (pending.locked != null || shadow.isShared()) {
+      return false;
+    }
+    // If it is, others saw it: what of theirs it races with made them write all.
+    boolean isRepeated = column.time(slot) >>> LateEvents.ORDER_BITS == now;
+    if (isRepeated && !isWrite) {
+      return true;
+    }
+    if (order == MAX_ORDER) {
+      return false;
+    }
+    if (!shadow.lock(parts.state())) {
+      return false;
+    }
+    pending.locked = shadow;
+    if (shadow.isShared() || !(isRepeated || place.accesses().comeBefore(thread, slot, isWrite))) {
+      pending.unlock();
+      return false;
+    }
+    column.set(slot, now << LateEvents.ORDER_BITS | order++, parts.memory());
+    pending.beginDeferred();
+    return true;
+  }
+
+  /**
+   * Defers an access. The thread is ready to make one, and can still count: see {@link #canCount}.
+   *
+   * @return false if it is to be written at once
+   */
+  boolean defer(Shadow object, int slot, boolean isOfField, boolean isWrite, int where) {
+    int location = thread.location(where);
+    long locks = held.hash();
+    if (!object.lock(parts.state())) {
+      return false;
+    }
+    pending.locked = object;
+    if (object.isShared()) {
+      pending.unlock();
+      return false;
+    }
+    DeferredAccesses accesses = object.deferred();
+    DeferredColumn column =
+        accesses == null ? null : accesses.column(thread, location, isWrite, locks);
+    if ((accesses != null && !accesses.comeBefore(thread, slot, isWrite))
+        || (column == null && isFull(accesses))) {
+      parts.sharing().share(object);
+      pending.unlock();
+      return false;
+    }
+    if (accesses == null) {
+      accesses = new DeferredAccesses(thread, location, isWrite, locks, isOfField, parts.memory());
+      object.setDeferred(accesses);
+      column = accesses;
+    } else if (column == null) {
+      column =
+          accesses.addColumn(
+              thread, location, isWrite, locks, isOfField, parts.live(), parts.memory());
+    }
+    column.set(slot, now << LateEvents.ORDER_BITS | order++, parts.memory());
+    remember(object, accesses, column, slot, elementsOf(object), isWrite, where);
+    pending.beginDeferred();
+    return true;
+  }
+
+  /** Whether no column can be added to an object's, which has none yet if that is null. */
+  private boolean isFull(DeferredAccesses accesses) {
+    return parts.memory().isFull() || (accesses != null && accesses.isFull());
+  }
+
+  private static int elementsOf(Shadow object) {
+    Object array = object.type().isArray() ? object.get() : null;
+    return array == null ? 0 : Array.getLength(array);
+  }
+
+  private void remember(
+      Shadow object,
+      DeferredAccesses accesses,
+      DeferredColumn column,
+      int slot,
+      int elements,
+      boolean isWrite,
+      int where) {
+    int index = index(where, isWrite);
+    if (places[index] == null) {
+      places[index] = new DeferredPlace();
+    }
+    DeferredPlace place = places[index];
+    place.clear();
+    place.setObject(object, elements, accesses, column);
+    place.set(where, isWrite, slot, thread, held);
+  }
+}

@@ -1,0 +1,116 @@
+package io.photofinish.recorder.runtime.thread;
+
+import io.photofinish.recorder.runtime.clock.RecordedThread;
+import io.photofinish.recorder.runtime.deferral.DeferredAccesses;
+import io.photofinish.recorder.runtime.deferral.DeferredColumn;
+import io.photofinish.recorder.runtime.shadow.Shadow;
+import io.photofinish.recorder.runtime.site.CallStack;
+
+/**
+ * What one thread knows of its accesses at one place in the code: if it comes again in the same
+ * way, little has to be looked for.
+ */
+final class DeferredPlace {
+  private int where = Shadow.NONE;
+  private boolean isWrite;
+
+  /** How the thread came there, and with which locks. */
+  private long stack;
+
+  private long locks;
+  private int location;
+
+  /** When it was last found to be the same. */
+  private int situation;
+
+  /** The variable, if it is always the same there: of a field. */
+  private int slot;
+
+  /** The last object, and where its accesses from here are kept. */
+  private Shadow object;
+
+  private DeferredAccesses accesses;
+  private DeferredColumn column;
+
+  /** How many elements it has, if it is an array. */
+  private int length;
+
+  /** Nothing is known any more: if the stack is full while it is set anew, it stays so. */
+  public void clear() {
+    where = Shadow.NONE;
+  }
+
+  public void set(int at, boolean writes, int variable, CallStack thread, HeldMonitors held) {
+    isWrite = writes;
+    slot = variable;
+    stack = thread.stackOf(at);
+    locks = held.hash();
+    location = thread.location(at);
+    situation = thread.situation();
+    where = at;
+  }
+
+  void setObject(Shadow last, int elements, DeferredAccesses all, DeferredColumn own) {
+    object = last;
+    length = elements;
+    accesses = all;
+    column = own;
+  }
+
+  boolean isAt(int place) {
+    return where == place;
+  }
+
+  /** Whether a thread comes here again in the same way, if perhaps to another object. */
+  boolean isSame(int at, CallStack thread, HeldMonitors held) {
+    return where == at && (situation == thread.situation() || isSameAfterAll(thread, held));
+  }
+
+  /** A situation that has changed may be the same again. */
+  private boolean isSameAfterAll(CallStack thread, HeldMonitors held) {
+    if (!thread.isOrdinary() || stack != thread.stackOf(where) || locks != held.hash()) {
+      return false;
+    }
+    situation = thread.situation();
+    return true;
+  }
+
+  /**
+   * Makes an object the last one here.
+   *
+   * @param shadow of the object
+   * @param elements how many it has, if it is an array
+   * @return false if its accesses from here are not found at once
+   */
+  boolean moveTo(Shadow shadow, int elements, RecordedThread thread) {
+    DeferredAccesses all = shadow.deferred();
+    DeferredColumn own =
+        all == null ? null : all.columnAt(column.index, thread, location, isWrite, locks);
+    if (own == null) {
+      return false;
+    }
+    setObject(shadow, elements, all, own);
+    return true;
+  }
+
+  /** Whether the last object, being an array, has such an element. */
+  public boolean isWithin(int index) {
+    return index >= 0 && index < length;
+  }
+
+  public int slot() {
+    return slot;
+  }
+
+  Shadow object() {
+    return object;
+  }
+
+  public DeferredAccesses accesses() {
+    return accesses;
+  }
+
+  public DeferredColumn column() {
+    return column;
+  }
+}

@@ -1,0 +1,69 @@
+package io.photofinish.recorder.runtime.thread;
+
+import io.photofinish.recorder.runtime.base.Padding;
+import io.photofinish.recorder.runtime.shadow.Shadow;
+
+/**
+ * The access that a thread is about to make by one instruction of the program, and the object that
+ * is locked for it or for an event.
+ */
+final class PendingAccess extends Padding {
+  /** In place of the operation of an access that is deferred. */
+  static final int DEFERRED = -1;
+
+  private static final int NONE = -2;
+
+  /**
+   * The object that is locked for the event or access that is being made, or null. A field: between
+   * locking it and saying so here there must be no call, for which there may be no room.
+   */
+  Shadow locked;
+
+  /** What access the program is about to make, if any. */
+  private int operation = NONE;
+
+  private int slot;
+  private int target;
+  private int location;
+
+  /** The object is locked for an access that the program makes next. */
+  void begin(int variableSlot, int variable, int announced, int where) {
+    slot = variableSlot;
+    target = variable;
+    location = where;
+    operation = announced;
+  }
+
+  /** The object is locked for an access that the program makes next, and that is deferred. */
+  void beginDeferred() {
+    operation = DEFERRED;
+  }
+
+  boolean isAny() {
+    return operation != NONE;
+  }
+
+  int operation() {
+    return operation;
+  }
+
+  int slot() {
+    return slot;
+  }
+
+  int target() {
+    return target;
+  }
+
+  int location() {
+    return location;
+  }
+
+  /** The object is free again: the access or event is made, or there is none after all. */
+  void unlock() {
+    operation = NONE;
+    // In this order: if the stack is full, what is not yet done is done by the next event.
+    locked.unlock();
+    locked = null;
+  }
+}

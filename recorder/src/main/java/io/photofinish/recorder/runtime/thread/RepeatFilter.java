@@ -1,0 +1,54 @@
+package io.photofinish.recorder.runtime.thread;
+
+import io.photofinish.recorder.runtime.names.Locations;
+import io.photofinish.recorder.runtime.shadow.Shadow;
+import java.util.Arrays;
+
+/** What a thread did lately: what it does again means nothing new. It may forget. */
+final class RepeatFilter {
+  private static final int CELLS = 1024;
+
+  /**
+   * Pairs: what was done, such as a variable and a place; and a state, in which it means the same.
+   */
+  private final long[] cells = new long[2 * CELLS];
+
+  RepeatFilter() {
+    Arrays.fill(cells, -1);
+  }
+
+  /** Whether the thread read the same write at the same site, and did not synchronise since. */
+  boolean isRead(int variable, int where, int version, int region) {
+    return isKnown((long) variable << 32 | where, (long) region << 32 | (version & 0xFFFFFFFFL));
+  }
+
+  /** Whether this was said before; if not, it is now. */
+  private boolean isKnown(long key, long state) {
+    int at = slot(key);
+    if (cells[at] == key && cells[at + 1] == state) {
+      return true;
+    }
+    cells[at] = key;
+    cells[at + 1] = state;
+    return false;
+  }
+
+  /** Whether the thread has awaited a sync object since it had so many signals; now it has. */
+  boolean hasAwaited(int sync, int signals) {
+    return isKnown(awaited(sync), signals);
+  }
+
+  /** The same, if it is sure, for a sync object that may be NONE. */
+  boolean knowsAwaited(int sync, int signals) {
+    int at = slot(awaited(sync));
+    return sync != Shadow.NONE && cells[at] == awaited(sync) && cells[at + 1] == signals;
+  }
+
+  private static long awaited(int sync) {
+    return 1L << 63 | sync;
+  }
+
+  private static int slot(long key) {
+    return 2 * (Locations.hash((int) (key >>> 32), (int) key) & (CELLS - 1));
+  }
+}

@@ -1,0 +1,100 @@
+package io.photofinish.recorder.runtime.thread;
+
+import io.photofinish.recorder.runtime.shadow.Roles;
+import io.photofinish.recorder.runtime.shadow.Shadow;
+import io.photofinish.trace.OpCode;
+
+/** Events of synchronisation. The caller has made sure that recording is on. */
+public final class Sync {
+  /** The part of a class that stands for its initialisation. */
+  public static final int INITIALIZATION = 0;
+
+  /** The part of an object that stands for being notified; never of a class. */
+  private static final int NOTIFICATION = 1;
+
+  /** The part of a thread that stands for being interrupted. */
+  public static final int INTERRUPT = 2;
+
+  /** The part of a thread that it signals for nobody. */
+  static final int PROGRESS = 3;
+
+  private Sync() {}
+
+  /** The thread has taken a lock. */
+  public static void acquire(Shadow lock, ThreadLog log, int location) {
+    log.acquire(lock, 1, location);
+  }
+
+  /** The thread is about to give a lock back. */
+  public static void release(Shadow lock, ThreadLog log, int location) {
+    if (log.held.depth(lock) == 1 && log.begin(lock)) {
+      log.end(lock, OpCode.RELEASE, lock.roles().lockId(), location);
+    }
+    log.held.remove(lock);
+  }
+
+  /** The thread is about to wait at a lock, and to give it back for that time. */
+  public static void waiting(Shadow lock, ThreadLog log, int location) {
+    waiting(lock, lock, log, location);
+  }
+
+  /** The same for one of several conditions of a lock. */
+  public static void waiting(Shadow lock, Shadow condition, ThreadLog log, int location) {
+    int times = log.held.removeAll(lock);
+    if (times > 0) {
+      if (log.begin(lock)) {
+        log.end(lock, OpCode.RELEASE, lock.roles().lockId(), location);
+      }
+      log.setWaiting(lock, times, location, condition.signals(NOTIFICATION));
+    }
+  }
+
+  /** The thread wakes one that waits at a lock. */
+  public static void notifying(Shadow lock, ThreadLog log, int location) {
+    signal(lock, NOTIFICATION, log, location);
+  }
+
+  /** The thread has waited at a lock: it was notified, if anybody was. */
+  public static void notified(Shadow lock, ThreadLog log, int location) {
+    if (lock.signals(NOTIFICATION) != log.signalsBeforeWait()) {
+      await(lock, NOTIFICATION, log, location);
+    }
+  }
+
+  /** What the thread did so far comes before all that awaits this part of an object from now on. */
+  public static void signal(Shadow object, int part, ThreadLog log, int location) {
+    if (!log.begin(object)) {
+      return;
+    }
+    Roles roles = object.roles();
+    int sync = roles.syncId(part);
+    roles.addSignal(part);
+    if (log.parts().state().defers()) {
+      roles.addClock(part, log.clock().publish(log.events()));
+    }
+    log.end(object, OpCode.SIGNAL, sync, location);
+  }
+
+  /** What the thread does from now on comes after all signals so far. */
+  public static void await(Shadow object, int part, ThreadLog log, int location) {
+    int signals = object.signals(part);
+    if (signals == 0) {
+      return;
+    }
+    Roles roles = object.roles();
+    // The signals that must be seen were made before what the thread has just seen.
+    if (log.repeated().knowsAwaited(roles.syncIdIfKnown(part), signals)) {
+      return;
+    }
+    if (!log.begin(object)) {
+      return;
+    }
+    int sync = roles.syncId(part);
+    if (log.repeated().hasAwaited(sync, roles.signals(part))) {
+      log.cancel();
+    } else {
+      log.clock().learn(roles.clock(part));
+      log.end(object, OpCode.AWAIT, sync, location);
+    }
+  }
+}

@@ -1,0 +1,249 @@
+package io.photofinish.recorder.runtime.thread;
+
+import io.photofinish.recorder.runtime.clock.ClockSlots;
+import io.photofinish.recorder.runtime.clock.HardClock;
+import io.photofinish.recorder.runtime.journal.EventQueue;
+import io.photofinish.recorder.runtime.shadow.FieldFacts;
+import io.photofinish.recorder.runtime.shadow.KnownShadows;
+import io.photofinish.recorder.runtime.shadow.Shadow;
+import io.photofinish.recorder.runtime.site.CallStack;
+import io.photofinish.trace.OpCode;
+
+/**
+ * Makes the events of one thread of the program. Only the thread itself uses its log.
+ *
+ * <p>Every event has a stamp, not less than that of the event before it in its thread, and greater
+ * than that of the event before it on its object if another thread made that (a clock of
+ * Lamport's). So the order of stamps is one that really happened. An event is made in three steps:
+ * {@link #begin} locks its object; the thread does what the event is about, by one instruction at
+ * most; {@link #end} gives the event its stamp and frees the object.
+ */
+public final class ThreadLog extends CallStack {
+  private static final int NOBODY = -1;
+
+  /** The thread's own id. */
+  final long threadId;
+
+  /** The thread's events. */
+  public final EventQueue queue;
+
+  private final RecordingParts parts;
+  private int region;
+
+  /** A hash of the value that the next event reads or writes, if that is recorded. */
+  private int value;
+
+  /** Whether what is read is to be validated first: such reads are not recorded. */
+  private boolean isOptimistic;
+
+  private final PendingAccess pending = new PendingAccess();
+  private final Waiting waiting = new Waiting();
+  private final KnownShadows shadows;
+  private final RepeatFilter repeated = new RepeatFilter();
+  public final HeldMonitors held = new HeldMonitors();
+
+  /** What could not be recorded of them. */
+  public final MissedMonitors missed = new MissedMonitors();
+
+  private final Deferral deferral;
+
+  ThreadLog(int id, long threadId, HardClock clock, RecordingParts parts) {
+    super(id, clock, parts.floor().stamp(), parts.locations());
+    this.threadId = threadId;
+    this.parts = parts;
+    queue = parts.queues().add(this);
+    shadows = new KnownShadows(parts.publication());
+    deferral = new Deferral(this, held, shadows, pending, parts);
+  }
+
+  /** One that is always in the middle of an access: so nothing in the JDK is recorded by it. */
+  static ThreadLog ofNobody(RecordingParts parts) {
+    ThreadLog log = new ThreadLog(NOBODY, NOBODY, HardClock.first(new ClockSlots()), parts);
+    log.setOver();
+    log.pending.beginDeferred();
+    return log;
+  }
+
+  boolean isNobodys() {
+    return id == NOBODY;
+  }
+
+  @Override
+  public long events() {
+    return queue.made;
+  }
+
+  public KnownShadows shadows() {
+    return shadows;
+  }
+
+  RecordingParts parts() {
+    return parts;
+  }
+
+  public Deferral deferral() {
+    return deferral;
+  }
+
+  RepeatFilter repeated() {
+    return repeated;
+  }
+
+  /** Changes with every synchronisation: between two, nothing new can be ordered. */
+  int region() {
+    return region;
+  }
+
+  // What is special about the thread.
+
+  /** The thread gave a lock back, to wait until it is told. */
+  void setWaiting(Shadow lock, int times, int location, int signals) {
+    waiting.begin(lock, times, location, signals);
+    setOrdinary(false);
+  }
+
+  /** The thread does something, so it waits no more, and has the lock again. */
+  public void returnFromWait() {
+    if (waiting.isAny()) {
+      Shadow lock = waiting.end();
+      setOrdinary(!isOptimistic);
+      acquire(lock, waiting.times(), waiting.location());
+    }
+  }
+
+  /** The thread has taken a lock, to be given back so many times. */
+  void acquire(Shadow lock, int times, int location) {
+    if (held.add(lock, times) && begin(lock)) {
+      end(lock, OpCode.ACQUIRE, lock.roles().lockId(), location);
+    }
+  }
+
+  /** How many signals the lock had when the thread began to wait. */
+  int signalsBeforeWait() {
+    return waiting.signalsBefore();
+  }
+
+  public void setOptimistic(boolean optimistic) {
+    isOptimistic = optimistic;
+    setOrdinary(!optimistic && !waiting.isAny());
+  }
+
+  boolean isOptimistic() {
+    return isOptimistic;
+  }
+
+  // Events.
+
+  /** An event on a synchronisation object, or of a thread, with no access of memory. */
+  public void record(Shadow shadow, int operation, int target, int location) {
+    if (begin(shadow)) {
+      end(shadow, operation, target, location);
+    }
+  }
+
+  /**
+   * Locks an object for an event on it. Nothing may throw until {@link #end}.
+   *
+   * @return false if recording has stopped: then there is no event, and nothing to end
+   */
+  boolean begin(Shadow shadow) {
+    beReady();
+    queue.begin();
+    if (!shadow.lock(parts.state())) {
+      queue.end();
+      return false;
+    }
+    pending.locked = shadow;
+    return true;
+  }
+
+  /** Makes up for what is to be done before anything else. */
+  public void beReady() {
+    if (pending.locked != null) {
+      // Something was thrown in the middle: the stack was full.
+      cancel();
+    }
+    if (waiting.isAny()) {
+      returnFromWait();
+    }
+  }
+
+  /** Frees what an event holds that was perhaps begun and not ended: the stack was full. */
+  public void abandonEvent() {
+    if (pending.locked != null) {
+      cancel();
+    } else {
+      queue.end();
+    }
+  }
+
+  /** The event is made, and the object is free again. */
+  void end(Shadow shadow, int operation, int target, int location) {
+    long floor = parts.floor().stamp();
+    long time = Math.max(Math.max(stamp(), shadow.stampFor(id)), floor + 1);
+    shadow.setStamp(time, id);
+    advanceTo(time);
+    append(time, operation, target, location);
+    if (!OpCode.isPlainAccess(operation)) {
+      region++;
+    }
+    cancel();
+  }
+
+  /** Frees the object: the event is made, or there is none after all. */
+  void cancel() {
+    pending.unlock();
+    queue.end();
+  }
+
+  /** Locks an object for an access that the program makes next, by one instruction. */
+  public void beginAccess(Shadow shadow, int slot, FieldFacts field, int operation, int location) {
+    if (!begin(shadow)) {
+      return;
+    }
+    if (!shadow.isShared() && (field == null || !field.isVolatile)) {
+      parts.sharing().share(shadow);
+    }
+    pending.begin(slot, shadow.variableOf(slot, field), operation, location);
+  }
+
+  public boolean isAccessing() {
+    return pending.isAny();
+  }
+
+  public void setValue(int hash) {
+    value = hash;
+  }
+
+  /** The access is made. */
+  public void endAccess() {
+    endAccess(pending.operation());
+  }
+
+  /** The access is made, and turned out to be this operation. */
+  public void endAccess(int operation) {
+    if (operation == PendingAccess.DEFERRED) {
+      pending.unlock();
+      return;
+    }
+    Shadow shadow = pending.locked;
+    if (operation != OpCode.READ && operation != OpCode.VOLATILE_READ) {
+      shadow.addVersion(pending.slot());
+    }
+    end(shadow, operation, pending.target(), pending.location());
+  }
+
+  private void append(long time, int operation, int target, int location) {
+    queue.add(time, operation, target, location, value);
+    value = 0;
+    deferral.setNow(clock().timeAfter(queue.made));
+    changeSituation();
+  }
+
+  /** The thread is over. */
+  void end() {
+    abandonEvent();
+    setOver();
+    clock().end(deferral.lastAccess(), queue.made);
+  }
+}

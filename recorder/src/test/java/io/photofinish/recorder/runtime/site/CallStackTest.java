@@ -1,0 +1,106 @@
+package io.photofinish.recorder.runtime.site;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.photofinish.recorder.runtime.clock.ClockSlots;
+import io.photofinish.recorder.runtime.clock.HardClock;
+import io.photofinish.recorder.runtime.names.Locations;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+/** Locations are compared with a stack of frames that the test keeps itself. */
+class CallStackTest {
+  private static final class TestStack extends CallStack {
+    TestStack(Locations locations) {
+      super(0, HardClock.first(new ClockSlots()), 0, locations);
+    }
+
+    @Override
+    public long events() {
+      return 0;
+    }
+  }
+
+  private final Locations locations = new Locations(Sites::frameOf);
+  private final CallStack stack = new TestStack(locations);
+  private final int a = Sites.add(Site.at("CallStackTest a"));
+  private final int b = Sites.add(Site.at("CallStackTest b"));
+
+  /** The frames of a location, the innermost first. */
+  private List<String> frames(int location) {
+    List<String> frames = new ArrayList<>();
+    for (int at = location; at != Locations.NO_CALLER; at = locations.caller(at)) {
+      frames.add(locations.frame(at));
+    }
+    return frames;
+  }
+
+  @Test
+  void a_method_that_makes_calls_is_known_by_the_call_that_led_to_it() {
+    stack.calls(a << 1);
+    long before = stack.enter();
+    assertThat(frames(stack.location(b << 1)))
+        .containsExactly("CallStackTest b", "CallStackTest a");
+    stack.leave(before);
+    assertThat(frames(stack.location(b << 1))).containsExactly("CallStackTest b");
+  }
+
+  @Test
+  void a_method_that_makes_none_is_where_the_last_call_led_to() {
+    stack.calls(a << 1);
+    assertThat(frames(stack.location(b << 1 | 1)))
+        .containsExactly("CallStackTest b", "CallStackTest a");
+    assertThat(frames(stack.callLocation())).containsExactly("CallStackTest a");
+  }
+
+  @Test
+  void a_thread_that_made_no_call_is_nowhere() {
+    assertThat(stack.callLocation()).isEqualTo(Locations.NO_CALLER);
+    assertThat(frames(stack.callLocationOrUnknown())).containsExactly("");
+  }
+
+  @Test
+  void places_of_one_line_are_one_location() {
+    int same = Sites.add(Site.at("CallStackTest a"));
+    assertThat(stack.location(same << 1)).isEqualTo(stack.location(a << 1));
+  }
+
+  @Test
+  void every_step_changes_the_situation() {
+    int before = stack.situation();
+    stack.calls(a << 1);
+    long caller = stack.enter();
+    stack.leave(caller);
+    assertThat(stack.situation()).isEqualTo(before + 3);
+  }
+
+  @Test
+  void locations_have_all_frames() {
+    for (int seed = 0; seed < 50; seed++) {
+      Random random = new Random(seed);
+      Deque<String> expected = new ArrayDeque<>();
+      Deque<Long> callers = new ArrayDeque<>();
+      for (int step = 0; step < 500; step++) {
+        int site = Sites.add(Site.at("frame " + random.nextInt(30)));
+        if (random.nextBoolean() && expected.size() < 100) {
+          stack.calls(site << 1);
+          callers.push(stack.enter());
+          expected.push(Sites.frameOf(site));
+        } else if (!callers.isEmpty()) {
+          stack.leave(callers.pop());
+          expected.pop();
+        }
+        List<String> all = new ArrayList<>(expected);
+        all.add(0, Sites.frameOf(site));
+        assertThat(frames(stack.location(site << 1))).as("seed %d", seed).isEqualTo(all);
+      }
+      while (!callers.isEmpty()) {
+        stack.leave(callers.pop());
+      }
+    }
+  }
+}

@@ -1,0 +1,212 @@
+package io.photofinish.recorder.runtime.thread;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.photofinish.recorder.runtime.thread.SmallRecording.Actor;
+import java.io.IOException;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What is deferred, and what makes it be written after all: each step of the protocol. */
+class DeferralTest {
+  private static final int HERE = SmallRecording.place("here");
+  private static final int THERE = SmallRecording.place("there");
+
+  @TempDir private Path folder;
+  private SmallRecording recording;
+  private ThreadLog main;
+  private final int[] array = new int[3];
+
+  @BeforeEach
+  void start() throws IOException {
+    recording = new SmallRecording(folder.resolve("run.pft"));
+    main = recording.main();
+  }
+
+  @Test
+  void what_one_thread_does_alone_is_never_written() throws IOException {
+    recording.write(array, 0, main, HERE);
+    recording.read(array, 0, main, THERE);
+    assertThat(recording.accesses()).isEmpty();
+  }
+
+  @Test
+  void an_access_that_is_not_ordered_writes_all_in_their_places() throws IOException {
+    recording.write(array, 0, main, HERE);
+    Actor child = recording.fork("child", main);
+    recording.read(array, 0, main, THERE);
+    recording.write(array, 0, child.log(), HERE);
+    String own = child.thread().getName();
+    String mine = Thread.currentThread().getName();
+    assertThat(recording.events().stream().map(Object::toString))
+        .containsExactly(
+            mine + " WRITE int[]@1[0] at here",
+            mine + " FORK child at ",
+            mine + " READ int[]@1[0] at there",
+            own + " WRITE int[]@1[0] at here");
+  }
+
+  @Test
+  void of_accesses_in_the_same_way_the_last_is_kept() throws IOException {
+    Actor child = recording.fork("child", main);
+    recording.write(array, 0, main, HERE);
+    recording.signal(this, main, THERE);
+    recording.write(array, 0, main, HERE);
+    recording.write(array, 0, child.log(), THERE);
+    assertThat(recording.events().stream().map(event -> event.operation().name()))
+        .containsExactly("FORK", "SIGNAL", "WRITE", "WRITE");
+  }
+
+  @Test
+  void accesses_at_another_place_or_of_another_variable_are_kept_apart() throws IOException {
+    Actor child = recording.fork("child", main);
+    recording.write(array, 0, main, HERE);
+    recording.write(array, 1, main, HERE);
+    recording.write(array, 0, main, THERE);
+    recording.write(array, 0, child.log(), THERE);
+    assertThat(recording.accesses()).hasSize(4);
+  }
+
+  @Test
+  void accesses_with_other_locks_are_kept_apart() throws IOException {
+    Actor child = recording.fork("child", main);
+    recording.write(array, 0, main, HERE);
+    Sync.acquire(recording.shadow(this), main, main.location(THERE));
+    recording.write(array, 0, main, HERE);
+    Sync.release(recording.shadow(this), main, main.location(THERE));
+    recording.write(array, 0, child.log(), THERE);
+    assertThat(recording.accesses()).hasSize(3);
+  }
+
+  @Test
+  void one_place_may_come_to_several_objects() throws IOException {
+    int[] other = new int[3];
+    Actor child = recording.fork("child", main);
+    for (int round = 0; round < 3; round++) {
+      recording.write(array, 0, main, HERE);
+      recording.write(other, 0, main, HERE);
+    }
+    recording.write(other, 0, child.log(), THERE);
+    // Only what was deferred of the one that the other thread came to.
+    assertThat(recording.accesses()).hasSize(2).noneMatch(event -> event.contains("[1]"));
+  }
+
+  @Test
+  void an_object_that_is_handed_over_in_order_stays_deferred() throws IOException {
+    recording.write(array, 0, main, HERE);
+    Actor child = recording.fork("child", main);
+    recording.write(array, 0, child.log(), HERE);
+    recording.signal(this, child.log(), HERE);
+    recording.await(this, main, HERE);
+    recording.write(array, 0, main, THERE);
+    Actor second = recording.fork("second", main);
+    recording.write(array, 0, second.log(), HERE);
+    recording.join(second, main);
+    recording.read(array, 0, main, HERE);
+    assertThat(recording.accesses()).isEmpty();
+  }
+
+  @Test
+  void locks_alone_order_nothing() throws IOException {
+    Actor child = recording.fork("child", main);
+    for (ThreadLog log : new ThreadLog[] {main, child.log()}) {
+      Sync.acquire(recording.shadow(this), log, log.location(HERE));
+      recording.write(array, 0, log, THERE);
+      Sync.release(recording.shadow(this), log, log.location(HERE));
+    }
+    assertThat(recording.accesses()).hasSize(2);
+  }
+
+  @Test
+  void reads_alone_do_not_conflict() throws IOException {
+    Actor child = recording.fork("child", main);
+    recording.read(array, 0, main, HERE);
+    recording.read(array, 0, child.log(), THERE);
+    assertThat(recording.shadow(array).isShared()).isFalse();
+    recording.write(array, 0, main, THERE);
+    assertThat(recording.shadow(array).isShared()).isTrue();
+    assertThat(recording.accesses()).hasSize(3);
+  }
+
+  @Test
+  void accesses_of_different_variables_do_not_conflict() throws IOException {
+    Actor child = recording.fork("child", main);
+    recording.write(array, 0, main, HERE);
+    recording.write(array, 1, child.log(), THERE);
+    recording.write(array, 0, main, HERE);
+    recording.write(array, 1, child.log(), THERE);
+    assertThat(recording.accesses()).isEmpty();
+  }
+
+  @Test
+  void accesses_of_a_shared_object_are_written_at_once() throws IOException {
+    Actor child = recording.fork("child", main);
+    recording.write(array, 0, main, HERE);
+    recording.write(array, 0, child.log(), HERE);
+    long before = main.events();
+    recording.write(array, 2, main, HERE);
+    assertThat(main.events()).isEqualTo(before + 1);
+  }
+
+  @Test
+  void what_is_repeated_with_nothing_between_is_not_written_twice() throws IOException {
+    Actor child = recording.fork("child", main);
+    recording.write(array, 0, child.log(), HERE);
+    recording.read(array, 0, main, HERE);
+    long before = main.events();
+    recording.read(array, 0, main, HERE);
+    assertThat(main.events()).isEqualTo(before);
+    recording.write(array, 0, child.log(), THERE);
+    recording.read(array, 0, main, HERE);
+    assertThat(main.events()).isEqualTo(before + 1);
+  }
+
+  @Test
+  void without_memory_accesses_are_written_at_once() throws IOException {
+    SmallRecording poor = new SmallRecording(folder.resolve("poor.pft"), true, 0);
+    ThreadLog log = poor.main();
+    int[] first = new int[1];
+    int[] second = new int[1];
+    poor.write(first, 0, log, HERE);
+    poor.write(second, 0, log, HERE);
+    assertThat(poor.shadow(first).isShared()).isFalse();
+    assertThat(poor.shadow(second).isShared()).isTrue();
+    assertThat(poor.accesses()).hasSize(1);
+  }
+
+  @Test
+  void memory_is_given_back_with_what_is_written() throws IOException {
+    Actor child = recording.fork("child", main);
+    for (int i = 0; i < 3; i++) {
+      recording.write(array, i, main, SmallRecording.place("place " + i));
+    }
+    assertThat(recording.parts.memory().used()).isPositive();
+    recording.write(array, 0, child.log(), HERE);
+    assertThat(recording.parts.memory().used()).isZero();
+  }
+
+  @Test
+  void an_object_is_locked_while_an_access_is_made_and_free_behind_it() throws IOException {
+    recording.write(array, 0, main, HERE);
+    assertThat(main.deferral().deferElement(array, 0, true, HERE)).isTrue();
+    assertThat(main.isAccessing()).isTrue();
+    recording.parts.state().switchOff();
+    assertThat(recording.shadow(array).lock(recording.parts.state())).isFalse();
+    main.endAccess();
+    assertThat(main.isAccessing()).isFalse();
+    assertThat(recording.shadow(array).lock(recording.parts.state())).isTrue();
+  }
+
+  @Test
+  void what_a_compound_assignment_reads_need_not_be_asked_for_while_it_is_deferred()
+      throws IOException {
+    assertThat(main.deferral().isDeferred(array, HERE)).isFalse();
+    recording.read(array, 0, main, HERE);
+    assertThat(main.deferral().isDeferred(array, HERE)).isTrue();
+    Actor child = recording.fork("child", main);
+    recording.read(array, 0, child.log(), HERE);
+    assertThat(main.deferral().isDeferred(array, HERE)).isFalse();
+  }
+}

@@ -1,0 +1,161 @@
+package io.photofinish.recorder.runtime.thread;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.photofinish.recorder.runtime.thread.SmallRecording.Actor;
+import io.photofinish.recorder.runtime.thread.SmallRecording.Event;
+import io.photofinish.trace.Operation;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * The same random steps are recorded with and without leaving out what cannot race. Both traces are
+ * looked at by the definition: which accesses conflict, and are not ordered by starts, joins,
+ * signals and awaits.
+ */
+class RandomDeferralTest {
+  private static final int SEEDS = 150;
+  private static final int STEPS = 60;
+  private static final int PLACES = 6;
+
+  private static final int[] WHERE = new int[PLACES];
+
+  static {
+    for (int i = 0; i < PLACES; i++) {
+      WHERE[i] = SmallRecording.place("place " + i);
+    }
+  }
+
+  @TempDir private Path folder;
+
+  @Test
+  void no_pair_of_places_that_may_race_is_lost() throws IOException {
+    int pairs = 0;
+    for (int seed = 0; seed < SEEDS; seed++) {
+      Set<String> all = unordered(record(seed, false));
+      assertThat(unordered(record(seed, true))).as("seed %d", seed).isEqualTo(all);
+      pairs += all.size();
+    }
+    assertThat(pairs).as("enough races to mean something").isGreaterThan(SEEDS);
+  }
+
+  /** What is written is what happened, each thread's in its order. */
+  @Test
+  void nothing_is_written_that_did_not_happen() throws IOException {
+    for (int seed = 0; seed < SEEDS; seed++) {
+      Map<String, List<String>> all = byThread(record(seed, false));
+      byThread(record(seed, true)).forEach(assertSubsequenceOf(all, seed));
+    }
+  }
+
+  private static java.util.function.BiConsumer<String, List<String>> assertSubsequenceOf(
+      Map<String, List<String>> all, int seed) {
+    return (thread, written) ->
+        assertThat(all.get(thread)).as("seed %d, %s", seed, thread).containsSubsequence(written);
+  }
+
+  private List<Event> record(int seed, boolean dropping) throws IOException {
+    SmallRecording recording =
+        new SmallRecording(folder.resolve(seed + "-" + dropping), dropping, Long.MAX_VALUE);
+    Random random = new Random(seed);
+    ThreadLog main = recording.main();
+    List<Actor> threads = new ArrayList<>();
+    threads.add(new Actor(Thread.currentThread(), main));
+    int[][] arrays = {new int[2], new int[2]};
+    // So that objects have the same numbers in both recordings.
+    for (int[] array : arrays) {
+      recording.parts.shadows().of(array);
+    }
+    Object[] syncs = {new Object(), new Object()};
+    for (int step = 0; step < STEPS; step++) {
+      Actor actor = threads.get(random.nextInt(threads.size()));
+      int where = WHERE[random.nextInt(PLACES)];
+      Object sync = syncs[random.nextInt(2)];
+      int kind = random.nextInt(20);
+      if (kind == 0 && threads.size() < 5) {
+        threads.add(recording.fork("T" + step, actor.log()));
+      } else if (kind == 1) {
+        recording.signal(sync, actor.log(), where);
+      } else if (kind == 2) {
+        recording.await(sync, actor.log(), where);
+      } else if (kind == 3 && threads.size() > 1 && actor.log() != main) {
+        threads.remove(actor);
+        recording.join(actor, main);
+      } else {
+        int[] array = arrays[random.nextInt(2)];
+        recording.access(array, random.nextInt(2), random.nextInt(3) == 0, actor.log(), where);
+      }
+    }
+    return recording.events();
+  }
+
+  private static Map<String, List<String>> byThread(List<Event> events) {
+    Map<String, List<String>> threads = new HashMap<>();
+    for (Event event : events) {
+      String text = event.operation() + " " + withoutNumber(event.target()) + " " + event.place();
+      threads.computeIfAbsent(event.thread(), t -> new ArrayList<>()).add(text);
+    }
+    return threads;
+  }
+
+  /** Objects have numbers in the order in which they first get names: not the same in both. */
+  private static String withoutNumber(String target) {
+    return target.replaceAll("@\\d+", "");
+  }
+
+  /** Pairs of threads and places with conflicting accesses that nothing orders. */
+  private static Set<String> unordered(List<Event> events) {
+    List<Set<Integer>> before = before(events);
+    Set<String> pairs = new HashSet<>();
+    for (int second = 0; second < events.size(); second++) {
+      for (int first = 0; first < second; first++) {
+        Event a = events.get(first);
+        Event b = events.get(second);
+        if (a.isAccess()
+            && b.isAccess()
+            && a.target().equals(b.target())
+            && (a.operation() == Operation.WRITE || b.operation() == Operation.WRITE)
+            && !a.thread().equals(b.thread())
+            && !before.get(second).contains(first)) {
+          String one = a.thread() + " " + a.operation() + " " + a.place();
+          String other = b.thread() + " " + b.operation() + " " + b.place();
+          pairs.add(one.compareTo(other) < 0 ? one + " and " + other : other + " and " + one);
+        }
+      }
+    }
+    return pairs;
+  }
+
+  /** For each event those that come before it in every schedule. */
+  private static List<Set<Integer>> before(List<Event> events) {
+    List<Set<Integer>> before = new ArrayList<>();
+    Map<String, Set<Integer>> threads = new HashMap<>();
+    Map<String, Set<Integer>> signals = new HashMap<>();
+    for (int i = 0; i < events.size(); i++) {
+      Event event = events.get(i);
+      Set<Integer> own = threads.computeIfAbsent(event.thread(), t -> new HashSet<>());
+      if (event.operation() == Operation.AWAIT) {
+        own.addAll(signals.getOrDefault(event.target(), Set.of()));
+      } else if (event.operation() == Operation.JOIN) {
+        own.addAll(threads.getOrDefault(event.target(), Set.of()));
+      }
+      before.add(new HashSet<>(own));
+      own.add(i);
+      if (event.operation() == Operation.SIGNAL) {
+        signals.computeIfAbsent(event.target(), s -> new HashSet<>()).addAll(own);
+      } else if (event.operation() == Operation.FORK) {
+        threads.put(event.target(), new HashSet<>(own));
+      }
+    }
+    return before;
+  }
+}

@@ -1,0 +1,139 @@
+package io.photofinish.recorder.runtime.thread;
+
+import io.photofinish.recorder.runtime.deferral.DeferredMemory;
+import io.photofinish.recorder.runtime.journal.JournalFile;
+import io.photofinish.recorder.runtime.shadow.Shadow;
+import io.photofinish.recorder.runtime.site.Site;
+import io.photofinish.recorder.runtime.site.Sites;
+import io.photofinish.trace.EventBlock;
+import io.photofinish.trace.NameKind;
+import io.photofinish.trace.OpCode;
+import io.photofinish.trace.Operation;
+import io.photofinish.trace.TraceReader;
+import io.photofinish.trace.format.TraceFile;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A recording of its own in this JVM, with a file of its own. Its threads are not really started:
+ * they do what a test says, in the order in which it says it.
+ */
+final class SmallRecording {
+  private final Path file;
+  final Recorder recorder;
+  final RecordingParts parts;
+
+  /**
+   * @param dropping whether what cannot add a race is left out
+   * @param memory how many bytes deferred accesses may take
+   */
+  SmallRecording(Path file, boolean dropping, long memory) throws IOException {
+    this.file = file;
+    recorder = new Recorder(new DeferredMemory(memory));
+    parts = recorder.parts();
+    recorder.start(new JournalFile(file.toFile(), 0), dropping, false);
+  }
+
+  SmallRecording(Path file) throws IOException {
+    this(file, true, Long.MAX_VALUE);
+  }
+
+  /** The log of the thread that runs the test. */
+  ThreadLog main() {
+    return recorder.logs().current();
+  }
+
+  /** A thread that is started by another. */
+  Actor fork(String name, ThreadLog by) {
+    Thread thread = new Thread(name);
+    recorder.logs().fork(thread, by);
+    return new Actor(thread, (ThreadLog) parts.shadows().find(thread).roles().thread);
+  }
+
+  record Actor(Thread thread, ThreadLog log) {}
+
+  /** The thread ends, and the other knows it. */
+  void join(Actor over, ThreadLog by) {
+    recorder.logs().end(over.thread());
+    recorder.logs().join(over.thread(), by);
+  }
+
+  Shadow shadow(Object object) {
+    return parts.publication().shadow(object);
+  }
+
+  /** A new place in the code, as hooks are told it. */
+  static int place(String frame) {
+    return Sites.add(Site.at(frame)) << 1;
+  }
+
+  /** The whole access of an element, as hooks make it. */
+  void access(int[] array, int index, boolean isWrite, ThreadLog log, int where) {
+    if (!log.deferral().deferElement(array, index, isWrite, where)) {
+      int operation = isWrite ? OpCode.WRITE : OpCode.READ;
+      Accesses.begin(shadow(array), index, null, operation, log, where);
+    }
+    Accesses.end(log);
+  }
+
+  void write(int[] array, int index, ThreadLog log, int where) {
+    access(array, index, true, log, where);
+  }
+
+  void read(int[] array, int index, ThreadLog log, int where) {
+    access(array, index, false, log, where);
+  }
+
+  void signal(Object object, ThreadLog log, int where) {
+    Sync.signal(shadow(object), 0, log, log.location(where));
+  }
+
+  void await(Object object, ThreadLog log, int where) {
+    Sync.await(shadow(object), 0, log, log.location(where));
+  }
+
+  /** An event of the trace. */
+  record Event(String thread, Operation operation, String target, String place) {
+    boolean isAccess() {
+      return operation == Operation.READ || operation == Operation.WRITE;
+    }
+
+    @Override
+    public String toString() {
+      return thread + " " + operation + " " + target + " at " + place;
+    }
+  }
+
+  /** Ends the recording, and reads its file. */
+  List<Event> events() throws IOException {
+    recorder.finish();
+    return eventsOf(file);
+  }
+
+  static List<Event> eventsOf(Path file) throws IOException {
+    List<Event> events = new ArrayList<>();
+    try (TraceFile trace = TraceFile.open(file.toString());
+        TraceReader reader = trace.open()) {
+      EventBlock block = new EventBlock(1024);
+      while (reader.read(block)) {
+        for (int i = 0; i < block.size(); i++) {
+          Operation operation = Operation.of(block.operation(i));
+          events.add(
+              new Event(
+                  reader.names().name(NameKind.THREAD, block.thread(i)),
+                  operation,
+                  reader.names().name(operation.targetKind(), block.target(i)),
+                  reader.names().name(NameKind.LOCATION, block.location(i))));
+        }
+      }
+    }
+    return events;
+  }
+
+  /** Those of the accesses among them. */
+  List<String> accesses() throws IOException {
+    return events().stream().filter(Event::isAccess).map(Event::toString).toList();
+  }
+}
