@@ -25,6 +25,7 @@ final class CallWeaver {
   private final Nest nest;
   private final InheritedMethods inherited;
   private final Weaving weaving;
+  private final SavedOperands saved;
 
   CallWeaver(
       MethodNode method,
@@ -34,6 +35,7 @@ final class CallWeaver {
       QuietMethods quiet,
       Nest nest,
       InheritedMethods inherited,
+      SavedOperands saved,
       Weaving weaving) {
     this.method = method;
     this.hooks = hooks;
@@ -42,6 +44,7 @@ final class CallWeaver {
     this.quiet = quiet;
     this.nest = nest;
     this.inherited = inherited;
+    this.saved = saved;
     this.weaving = weaving;
   }
 
@@ -104,10 +107,17 @@ final class CallWeaver {
     }
     if (isStored) {
       before.add(operands.load());
+      if (effect.after() == null) {
+        before.add(operands.forget());
+      }
     }
     method.instructions.insertBefore(call, before);
     if (effect.after() != null) {
-      method.instructions.insert(call, callOf(effect.after(), operands, call));
+      InsnList after = callOf(effect.after(), operands, call);
+      if (isStored) {
+        operands.references().forEach(local -> after.add(saved.forgetBehindCall(local)));
+      }
+      method.instructions.insert(call, after);
     }
   }
 

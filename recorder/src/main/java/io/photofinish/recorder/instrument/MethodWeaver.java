@@ -19,6 +19,7 @@ final class MethodWeaver {
   private final MonitorWeaver monitors;
   private final CallWeaver calls;
   private final HandlerWeaver handlers;
+  private final SavedOperands saved = new SavedOperands();
   private final CoverageProbes probes;
   private final boolean tracksCalls;
 
@@ -38,8 +39,10 @@ final class MethodWeaver {
     hooks = new HookCode(type, method, loader, weaving.fullStacks() && isLeaf);
     publications = new PublicationWeaver(method);
     accesses = new AccessWeaver(type, method, hooks, publications, settled, weaving.values());
-    monitors = new MonitorWeaver(method, hooks);
-    calls = new CallWeaver(method, hooks, publications, monitors, quiet, nest, inherited, weaving);
+    monitors = new MonitorWeaver(method, hooks, saved);
+    calls =
+        new CallWeaver(
+            method, hooks, publications, monitors, quiet, nest, inherited, saved, weaving);
     handlers = new HandlerWeaver(type, method, hooks);
     probes = CoverageProbes.of(method);
   }
@@ -57,6 +60,7 @@ final class MethodWeaver {
       }
       isConstructed |= instruction == superCall;
     }
+    saved.forgetInHandlers(method);
     hooks.setLine(firstLine);
     new BoundaryWeaver(type, method, hooks, tracksCalls).weave(superCall);
   }

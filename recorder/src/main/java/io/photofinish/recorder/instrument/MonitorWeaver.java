@@ -17,11 +17,13 @@ import org.objectweb.asm.tree.VarInsnNode;
 final class MonitorWeaver {
   private final MethodNode method;
   private final HookCode hooks;
+  private final SavedOperands saved;
   private final int firstFree;
 
-  MonitorWeaver(MethodNode method, HookCode hooks) {
+  MonitorWeaver(MethodNode method, HookCode hooks, SavedOperands saved) {
     this.method = method;
     this.hooks = hooks;
+    this.saved = saved;
     firstFree = AddedLocals.of(method).firstFree();
   }
 
@@ -33,6 +35,7 @@ final class MonitorWeaver {
     InsnList after = new InsnList();
     after.add(startOfBlock(entry));
     after.add(hookOfSaved("entered"));
+    after.add(saved.forgetBehindCall(firstFree));
     method.instructions.insert(entry, after);
   }
 
@@ -67,7 +70,9 @@ final class MonitorWeaver {
     before.add(hookOfSaved("waiting"));
     before.add(operands.load());
     method.instructions.insertBefore(call, before);
-    method.instructions.insert(call, hookOfSaved("waited"));
+    InsnList after = hookOfSaved("waited");
+    after.add(saved.forgetBehindCall(firstFree));
+    method.instructions.insert(call, after);
   }
 
   /** A hook for the monitor in the first free local. */

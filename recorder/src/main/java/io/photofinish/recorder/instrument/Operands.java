@@ -4,6 +4,7 @@ import io.photofinish.recorder.model.CallArgument;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
+import java.util.stream.IntStream;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -71,6 +72,21 @@ final class Operands {
     for (int i = 0; i < types.size(); i++) {
       code.add(load(i));
     }
+    return code;
+  }
+
+  /** The locals that hold references. */
+  List<Integer> references() {
+    return IntStream.range(0, types.size())
+        .filter(i -> HookTypes.isReference(types.get(i)))
+        .mapToObj(locals::get)
+        .toList();
+  }
+
+  /** Overwrites those that hold references: nobody needs them any more. */
+  InsnList forget() {
+    InsnList code = new InsnList();
+    references().forEach(local -> code.add(SavedOperands.forget(local)));
     return code;
   }
 

@@ -77,6 +77,7 @@ final class PublicationWeaver {
       method.instructions.insertBefore(call, arguments.store());
       method.instructions.insertBefore(call, code);
       method.instructions.insertBefore(call, arguments.load());
+      method.instructions.insertBefore(call, arguments.forget());
     }
   }
 
