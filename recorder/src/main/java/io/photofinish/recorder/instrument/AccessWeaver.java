@@ -83,8 +83,7 @@ final class AccessWeaver {
   }
 
   private InsnList fieldRead(FieldInsnNode access) {
-    String name = CompoundAssignments.haveRead(access) ? "readFieldToWrite" : "readField";
-    return HookCode.withTop(hooks.fieldHook(name, OBJECT, access));
+    return HookCode.withTop(hooks.fieldHook("readField", OBJECT, access));
   }
 
   private InsnList fieldWrite(FieldInsnNode access) {
@@ -135,8 +134,7 @@ final class AccessWeaver {
   void weaveElementRead(AbstractInsnNode access) {
     InsnList code = new InsnList(); // array, index
     code.add(new InsnNode(Opcodes.DUP2)); // array, index, array, index
-    boolean isHalf = CompoundAssignments.haveRead(access);
-    code.add(hooks.hook(isHalf ? "readElementToWrite" : "readElement", OBJECT + "I"));
+    code.add(hooks.hook("readElement", OBJECT + "I"));
     method.instructions.insertBefore(access, code);
     Type value = elementType(access.getOpcode() + LOAD_TO_STORE);
     method.instructions.insert(access, accessed(value));
@@ -153,6 +151,9 @@ final class AccessWeaver {
     }
     code.add(hooks.hook("writeElement", OBJECT + "I" + (isReference ? OBJECT : "")));
     code.add(new VarInsnNode(value.getOpcode(Opcodes.ILOAD), firstFree)); // array, index, value
+    if (isReference) {
+      code.add(SavedOperands.forget(firstFree));
+    }
     code.add(value(value));
     method.instructions.insertBefore(access, code);
     method.instructions.insert(access, accessed(Type.VOID_TYPE));

@@ -1,9 +1,7 @@
 package io.photofinish.recorder.instrument;
 
 import io.photofinish.recorder.model.CallModel;
-import io.photofinish.recorder.runtime.JdkEvents;
-import java.util.LinkedHashSet;
-import java.util.Set;
+import io.photofinish.recorder.runtime.jdk.ThrownHooks;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -15,8 +13,10 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 
 /**
- * Calls during which an object is locked, though they may throw: the object is then freed where the
- * method catches it, or where it leaves the method. What does not throw has no more to do.
+ * Calls that have a hook before them and one behind them, though they may throw: accesses during
+ * which an object is locked, and waits. Where the method catches what was thrown, or where that
+ * leaves the method, the object is freed, or the wait is over. What does not throw has no more to
+ * do.
  */
 final class ThrowingCalls {
   private ThrowingCalls() {}
@@ -26,35 +26,25 @@ final class ThrowingCalls {
     if (!hasSuchCall(method)) {
       return;
     }
-    Set<LabelNode> handlers = new LinkedHashSet<>();
-    method.tryCatchBlocks.forEach(block -> handlers.add(block.handler));
-    for (LabelNode handler : handlers) {
-      method.instructions.insert(startOf(handler), thrown());
+    for (AbstractInsnNode start : HandlerStarts.of(method)) {
+      method.instructions.insert(start, thrown());
     }
     addHandler(method, hasFrames);
   }
 
   private static boolean hasSuchCall(MethodNode method) {
     for (AbstractInsnNode instruction : method.instructions) {
-      if (instruction instanceof MethodInsnNode call && CallModel.mayThrowInside(call.owner)) {
+      if (instruction instanceof MethodInsnNode call
+          && (CallModel.mayThrowInside(call.owner) || MonitorWeaver.isWait(call))) {
         return true;
       }
     }
     return false;
   }
 
-  /** Code may begin behind this: the handler's frame, if it has one. */
-  private static AbstractInsnNode startOf(LabelNode handler) {
-    AbstractInsnNode next = handler.getNext();
-    while (next != null && next.getOpcode() < 0 && !(next instanceof FrameNode)) {
-      next = next.getNext();
-    }
-    return next instanceof FrameNode ? next : handler;
-  }
-
   private static MethodInsnNode thrown() {
     return new MethodInsnNode(
-        Opcodes.INVOKESTATIC, Type.getInternalName(JdkEvents.class), "thrown", "()V");
+        Opcodes.INVOKESTATIC, Type.getInternalName(ThrownHooks.class), "thrown", "()V");
   }
 
   private static void addHandler(MethodNode method, boolean hasFrames) {

@@ -45,13 +45,16 @@ public final class CallModel {
   static final CallEffect NOTIFY =
       new CallEffect(CallHook.of(Hooks.class, "notifying", CallArgument.Value.RECEIVER), null);
 
-  /** Those whose calls may throw while their object is locked: for arguments that do not fit. */
+  /** Those whose calls may throw between their hooks: for wrong arguments, or an interrupt. */
   private static final Set<String> MAY_THROW_INSIDE =
       Set.of(
           "java/lang/invoke/VarHandle",
           "java/util/concurrent/atomic/AtomicIntegerFieldUpdater",
           "java/util/concurrent/atomic/AtomicLongFieldUpdater",
           "java/util/concurrent/atomic/AtomicReferenceFieldUpdater",
+          "java/util/concurrent/locks/Condition",
+          "java/util/concurrent/locks/AbstractQueuedSynchronizer$ConditionObject",
+          "java/util/concurrent/locks/AbstractQueuedLongSynchronizer$ConditionObject",
           UnsafeTables.UNSAFE);
 
   /** What a type means, and all that extend it. The first that fits counts. */

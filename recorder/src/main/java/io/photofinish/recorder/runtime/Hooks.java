@@ -37,13 +37,6 @@ public final class Hooks {
     }
   }
 
-  /** The same line writes what it reads: as long as that is deferred, the write tells enough. */
-  public static void readFieldToWrite(Object object, ThreadLog log, int where) {
-    if (object != null && STATE.isOn() && !log.deferral().isDeferred(object, where)) {
-      accessField(object, log, where, false);
-    }
-  }
-
   public static void writeField(Object object, ThreadLog log, int where) {
     if (object != null && STATE.isOn()) {
       accessField(object, log, where, true);
@@ -136,13 +129,6 @@ public final class Hooks {
     }
   }
 
-  /** See {@link #readFieldToWrite}. */
-  public static void readElementToWrite(Object array, int index, ThreadLog log, int where) {
-    if (array != null && STATE.isOn() && !log.deferral().isDeferred(array, where)) {
-      accessElement(array, index, log, where, false);
-    }
-  }
-
   public static void writeElement(Object array, int index, ThreadLog log, int where) {
     if (array != null && STATE.isOn()) {
       accessElement(array, index, log, where, true);
@@ -188,8 +174,11 @@ public final class Hooks {
   /** The same, and it read a reference: what others may find there, others may know. */
   public static void accessed(Object value, ThreadLog log) {
     if (log.isAccessing()) {
+      boolean isLeftOut = log.isLeavingOut();
       log.endAccess();
-      publishIfAny(value);
+      if (!isLeftOut) {
+        publishIfAny(value);
+      }
     }
   }
 
@@ -268,7 +257,8 @@ public final class Hooks {
   /** The thread is about to wait at a monitor. */
   public static void waiting(Object monitor, ThreadLog log, int where) {
     if (monitor != null && STATE.isOn()) {
-      Sync.waiting(log.shadows().of(monitor, where), log, log.location(where));
+      Shadow lock = log.shadows().of(monitor, where);
+      Sync.waiting(lock, lock, log, where);
     }
   }
 

@@ -93,7 +93,7 @@ public final class JdkEvents {
 
   /** The thread is about to wait for a condition of a lock that it holds. */
   public static void waiting(Shadow lock, Shadow condition, ThreadLog log, int where) {
-    Sync.waiting(lock, condition, log, log.location(where));
+    Sync.waiting(lock, condition, log, where);
   }
 
   /** The thread has waited for a condition, and has its lock again. */
@@ -154,15 +154,10 @@ public final class JdkEvents {
     }
   }
 
-  /** Something was thrown: if it was in a call that is an access, that access was not made. */
-  public static void thrown() {
-    try {
-      ThreadLog log = STATE.isOn() ? Logs.current() : null;
-      if (log != null && log.isAccessing()) {
-        log.beReady();
-      }
-    } catch (StackOverflowError full) {
-      // The next event frees it.
+  /** If something was thrown in a call that is an access: that access was not made. */
+  public static void cancelAccess(ThreadLog log) {
+    if (log.isAccessing()) {
+      log.abandonEvent();
     }
   }
 

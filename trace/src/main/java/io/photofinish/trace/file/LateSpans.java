@@ -45,7 +45,9 @@ final class LateSpans {
   }
 
   private boolean standsForOthers(int i) {
-    return late.operation(i) == OpCode.READ && late.firstBefore(i) < late.eventsBefore(i);
+    int operation = late.operation(i);
+    return (operation == OpCode.READ || operation == OpCode.VOLATILE_READ)
+        && late.firstBefore(i) < late.eventsBefore(i);
   }
 
   /** An event of a thread is written that is not late, the thread's so manieth. */

@@ -2,6 +2,7 @@ package io.photofinish.recorder.runtime.clock;
 
 import java.util.HashSet;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /** The threads that are not over, as far as we know. */
 public final class LiveThreads {
@@ -13,6 +14,10 @@ public final class LiveThreads {
 
   public synchronized void remove(RecordedThread thread) {
     threads.remove(thread);
+  }
+
+  public synchronized void forEach(Consumer<RecordedThread> action) {
+    threads.forEach(action);
   }
 
   /** Whether all come after what one that is over did up to a time, in every schedule. */

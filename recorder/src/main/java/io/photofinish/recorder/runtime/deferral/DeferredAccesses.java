@@ -93,14 +93,6 @@ public final class DeferredAccesses extends DeferredColumn {
     return true;
   }
 
-  /**
-   * Whether a thread made the last access, and comes after all of others. Without the lock another
-   * may be just about to make one.
-   */
-  public boolean areAllBefore(RecordedThread thread) {
-    return lastThread == thread && isLastOfAll;
-  }
-
   /** The column of such accesses, or null if there is none. */
   public DeferredColumn column(RecordedThread thread, int location, boolean isWrite, long locks) {
     for (int i = 0; i < count; i++) {
@@ -191,7 +183,10 @@ public final class DeferredAccesses extends DeferredColumn {
               before << LateEvents.ORDER_BITS | order,
               column.isWrite ? OpCode.WRITE : OpCode.READ,
               variables.variableOf(slot, column.isOfFields),
-              column.location);
+              column.location,
+              column.isRepeated(slot)
+                  ? clock.eventsAt(column.first() >>> LateEvents.ORDER_BITS)
+                  : before);
         }
       }
     }

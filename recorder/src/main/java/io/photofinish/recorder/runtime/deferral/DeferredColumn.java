@@ -6,11 +6,15 @@ import java.util.Arrays;
 
 /**
  * The last accesses of one object's variables by one thread, at one location, of one kind, with the
- * same locks held: for each variable the time of the last one.
+ * same locks held: for each variable the time of the last one, and whether it stands for others.
  */
 public class DeferredColumn {
   private static final int CHUNK_BITS = 12;
   private static final int CHUNK = 1 << CHUNK_BITS;
+
+  /** In a time: there was an access of the variable before that, at another event's time. */
+  private static final long REPEATED = 1L << 63;
+
   private static final long[] NO_TIMES = {};
   private static final long[][] NO_FAR_TIMES = {};
 
@@ -35,6 +39,9 @@ public class DeferredColumn {
   /** The time of the last of all, but perhaps not its order. */
   private long last;
 
+  /** The time of the first of all; 0 if there was none. */
+  private long first;
+
   DeferredColumn(
       int index,
       RecordedThread thread,
@@ -56,8 +63,17 @@ public class DeferredColumn {
 
   /** The time of the last access of a variable; 0 if there was none. */
   public long time(int slot) {
-    long[] first = times;
-    return slot < first.length ? first[slot] : farTime(slot);
+    return stored(slot) & ~REPEATED;
+  }
+
+  /** Whether the last access of a variable stands for earlier ones: see {@link #first}. */
+  boolean isRepeated(int slot) {
+    return stored(slot) < 0;
+  }
+
+  private long stored(int slot) {
+    long[] near = times;
+    return slot < near.length ? near[slot] : farTime(slot);
   }
 
   private long farTime(int slot) {
@@ -72,6 +88,11 @@ public class DeferredColumn {
     return last;
   }
 
+  /** The time of the first access of all variables. */
+  long first() {
+    return first;
+  }
+
   /** How many slots there may be. */
   public int slots() {
     return farTimes.length == 0 ? times.length : (farTimes.length + 1) << CHUNK_BITS;
@@ -80,11 +101,17 @@ public class DeferredColumn {
   public void set(int slot, long time, DeferredMemory memory) {
     if (last >>> LateEvents.ORDER_BITS != time >>> LateEvents.ORDER_BITS) {
       last = time;
+      first = first == 0 ? time : first;
     }
+    long before = stored(slot);
+    boolean isRepeated =
+        before < 0
+            || (before != 0 && before >>> LateEvents.ORDER_BITS != time >>> LateEvents.ORDER_BITS);
+    long stored = isRepeated ? time | REPEATED : time;
     if (slot < times.length) {
-      times[slot] = time;
+      times[slot] = stored;
     } else {
-      grow(slot, time, memory);
+      grow(slot, stored, memory);
     }
   }
 

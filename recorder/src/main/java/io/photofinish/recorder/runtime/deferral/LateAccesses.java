@@ -11,6 +11,12 @@ public final class LateAccesses {
     deferred.addTo(events, object);
   }
 
+  /** Adds a read that stands for others: see {@link LateEvents#add}. */
+  public synchronized void add(
+      int thread, long time, int operation, int target, int location, long firstBefore) {
+    events.add(thread, time, operation, target, location, firstBefore);
+  }
+
   /** Those that were added since the last time. */
   public synchronized LateEvents take() {
     LateEvents taken = events;

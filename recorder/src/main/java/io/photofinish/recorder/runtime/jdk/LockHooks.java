@@ -98,11 +98,15 @@ public final class LockHooks {
   /** The thread was told, as far as the call says. */
   public static void waited(boolean wasTold, Object condition, ThreadLog log, int where) {
     if (condition != null && JdkEvents.isOn() && isModelled(condition, where)) {
-      Shadow shadow = JdkEvents.shadow(condition, log, where);
-      JdkEvents.waited(shadow, wasTold, log, where);
-      if (hasReaders(shadow.origin())) {
-        ReadLocks.of(shadow.origin()).writerWaited(shadow.origin(), log, where);
-      }
+      waitEnded(JdkEvents.shadow(condition, log, where), wasTold, log, where);
+    }
+  }
+
+  /** The thread waits no more for a condition, or at a monitor, and has what it gave back. */
+  static void waitEnded(Shadow condition, boolean wasTold, ThreadLog log, int where) {
+    JdkEvents.waited(condition, wasTold, log, where);
+    if (hasReaders(condition.origin())) {
+      ReadLocks.of(condition.origin()).writerWaited(condition.origin(), log, where);
     }
   }
 

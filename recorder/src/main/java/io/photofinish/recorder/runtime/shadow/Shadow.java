@@ -132,6 +132,23 @@ public class Shadow extends WeakReference<Object> {
     LOCK.setRelease(this, false);
   }
 
+  /** Whether nobody was accessing the object when the thread last read of it. */
+  public boolean isFree() {
+    VarHandle.loadLoadFence();
+    return !isLocked;
+  }
+
+  /** Whether nobody had to write what was deferred of it when the thread last read of it. */
+  public boolean isStillDeferred() {
+    VarHandle.loadLoadFence();
+    return !isShared;
+  }
+
+  /** Whether all further events of other threads on the object come after a time, surely. */
+  public boolean isStampedAt(long time) {
+    return stamp >= time;
+  }
+
   /** The least stamp that a thread's event on the object may have. */
   public long stampFor(int thread) {
     return lastThread == thread ? stamp : stamp + 1;

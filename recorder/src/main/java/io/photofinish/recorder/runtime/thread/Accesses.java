@@ -48,9 +48,9 @@ public final class Accesses {
       if (!object.isShared() && defer(object, slot, field != null, isWrite, log, where)) {
         return;
       }
-      if (!isWrite && isRepeated(object, slot, log, where)) {
-        return;
-      }
+    }
+    if (operation == OpCode.READ && isRepeated(object, slot, field, isVolatile, log, where)) {
+      return;
     }
     log.beginAccess(
         object, slot, field, isVolatile ? atomic(operation) : operation, log.location(where));
@@ -67,14 +67,26 @@ public final class Accesses {
     return log.deferral().defer(object, slot, isOfField, isWrite, where);
   }
 
-  /** Whether the thread read the same at the same place, and has not synchronised since. */
-  private static boolean isRepeated(Shadow object, int slot, ThreadLog log, int where) {
-    if (!log.parts().state().drops()) {
+  /** Whether a read tells nothing new: then it is left out, if it is still so behind it. */
+  private static boolean isRepeated(
+      Shadow object, int slot, FieldFacts field, boolean isVolatile, ThreadLog log, int where) {
+    int variable = object.variable(slot);
+    if (variable == Shadow.NONE || !log.parts().state().defers()) {
       return false;
     }
-    int variable = object.variable(slot);
-    return variable != Shadow.NONE
-        && log.repeated().isRead(variable, where, object.version(slot), log.region());
+    int version = object.version(slot);
+    RepeatedReads reads = log.repeatedReads();
+    if (!reads.has(variable, where, version, log.region(), isVolatile)) {
+      reads.set(variable, where, version, log.region(), isVolatile, log.location(where));
+      return false;
+    }
+    // The last read that is left out stands behind the thread's last event: a write that comes
+    // must come behind that too.
+    if (!object.isStampedAt(log.stamp()) || !log.deferral().canCount()) {
+      return false;
+    }
+    log.beginRepeated(object, slot, field, version, where);
+    return true;
   }
 
   private static int atomic(int operation) {

@@ -67,21 +67,13 @@ public final class Deferral extends Padding {
     return order < MAX_ORDER;
   }
 
-  private static int index(int where, boolean isWrite) {
-    return ((where >> 1) << 1 | (isWrite ? 1 : 0)) & (PLACES - 1);
+  /** A time for an access that is made now, as {@link LateEvents} have it. */
+  long nextLateTime() {
+    return thread.clock().eventsAt(now) << LateEvents.ORDER_BITS | order++;
   }
 
-  /**
-   * Whether reads of an object at a place are deferred, and what they read is the thread's own or
-   * comes before in every schedule; false if that is not seen at once.
-   */
-  public boolean isDeferred(Object object, int where) {
-    DeferredPlace place = places[index(where, false)];
-    return place != null
-        && place.isAt(where)
-        && place.object().refersTo(object)
-        && !place.object().isShared()
-        && place.accesses().areAllBefore(thread);
+  private static int index(int where, boolean isWrite) {
+    return ((where >> 1) << 1 | (isWrite ? 1 : 0)) & (PLACES - 1);
   }
 
   /** Defers an access of a field if it is like the last one there; false if it is not. */
@@ -115,9 +107,11 @@ public final class Deferral extends Padding {
     if (pending.locked != null || shadow.isShared()) {
       return false;
     }
-    // If it is, others saw it: what of theirs it races with made them write all.
+    // If it is, others saw it: what of theirs it races with makes them write all, and is seen then.
     boolean isRepeated = column.time(slot) >>> LateEvents.ORDER_BITS == now;
     if (isRepeated && !isWrite) {
+      pending.leftOut.beginDeferred(shadow, slot, place.location());
+      pending.beginLeftOut();
       return true;
     }
     if (order == MAX_ORDER) {

@@ -57,10 +57,6 @@ final class DeferredPlace {
     column = own;
   }
 
-  boolean isAt(int place) {
-    return where == place;
-  }
-
   /** Whether a thread comes here again in the same way, if perhaps to another object. */
   boolean isSame(int at, CallStack thread, HeldMonitors held) {
     return where == at && (situation == thread.situation() || isSameAfterAll(thread, held));
@@ -100,6 +96,10 @@ final class DeferredPlace {
 
   public int slot() {
     return slot;
+  }
+
+  int location() {
+    return location;
   }
 
   Shadow object() {

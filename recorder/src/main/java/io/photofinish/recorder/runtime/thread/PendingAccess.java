@@ -11,7 +11,10 @@ final class PendingAccess extends Padding {
   /** In place of the operation of an access that is deferred. */
   static final int DEFERRED = -1;
 
-  private static final int NONE = -2;
+  /** In place of the operation of a read that is left out: no object is locked for it. */
+  static final int LEFT_OUT = -2;
+
+  private static final int NONE = -3;
 
   /**
    * The object that is locked for the event or access that is being made, or null. A field: between
@@ -21,6 +24,9 @@ final class PendingAccess extends Padding {
 
   /** What access the program is about to make, if any. */
   private int operation = NONE;
+
+  /** What is known of it, if it is left out. */
+  final LeftOutRead leftOut = new LeftOutRead();
 
   private int slot;
   private int target;
@@ -37,6 +43,16 @@ final class PendingAccess extends Padding {
   /** The object is locked for an access that the program makes next, and that is deferred. */
   void beginDeferred() {
     operation = DEFERRED;
+  }
+
+  /** The program makes a read next that is left out. */
+  void beginLeftOut() {
+    operation = LEFT_OUT;
+  }
+
+  /** A read that was left out is made, or was not after all. */
+  void endLeftOut() {
+    operation = NONE;
   }
 
   boolean isAny() {

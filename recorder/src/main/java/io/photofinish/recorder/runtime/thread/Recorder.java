@@ -63,6 +63,8 @@ public final class Recorder {
     if (!parts.state().isOn() || writing == null) {
       throw new IOException("recording has stopped: see what the recorder said");
     }
+    // Those of other threads are their own.
+    logs.current().repeatedReads().writeAll();
     writing.copyTo(copy);
   }
 
@@ -72,6 +74,7 @@ public final class Recorder {
     if (writing != null) {
       parts.state().switchOff();
       journal = null;
+      logs.writeRepeatedReads();
       writing.finish();
     }
   }

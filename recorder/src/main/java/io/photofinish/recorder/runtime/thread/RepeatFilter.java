@@ -17,11 +17,6 @@ final class RepeatFilter {
     Arrays.fill(cells, -1);
   }
 
-  /** Whether the thread read the same write at the same site, and did not synchronise since. */
-  boolean isRead(int variable, int where, int version, int region) {
-    return isKnown((long) variable << 32 | where, (long) region << 32 | (version & 0xFFFFFFFFL));
-  }
-
   /** Whether this was said before; if not, it is now. */
   private boolean isKnown(long key, long state) {
     int at = slot(key);

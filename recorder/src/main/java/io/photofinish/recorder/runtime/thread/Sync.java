@@ -23,31 +23,39 @@ public final class Sync {
 
   /** The thread has taken a lock. */
   public static void acquire(Shadow lock, ThreadLog log, int location) {
+    log.returnFromWait();
     log.acquire(lock, 1, location);
   }
 
   /** The thread is about to give a lock back. */
   public static void release(Shadow lock, ThreadLog log, int location) {
+    log.returnFromWait();
     if (log.held.depth(lock) == 1 && log.begin(lock)) {
       log.end(lock, OpCode.RELEASE, lock.roles().lockId(), location);
     }
     log.held.remove(lock);
   }
 
-  /** The thread is about to wait at a lock, and to give it back for that time. */
-  public static void waiting(Shadow lock, ThreadLog log, int location) {
-    waiting(lock, lock, log, location);
-  }
-
-  /** The same for one of several conditions of a lock. */
-  public static void waiting(Shadow lock, Shadow condition, ThreadLog log, int location) {
+  /**
+   * The thread is about to wait at a place in the code, and to give a lock back for that time. The
+   * wait is over with {@link ThreadLog#returnFromWait}: what the JDK does inside it is not.
+   *
+   * @param condition what it is to be told of: the lock itself, if that is a monitor
+   */
+  public static void waiting(Shadow lock, Shadow condition, ThreadLog log, int where) {
     int times = log.held.removeAll(lock);
+    int location = log.location(where);
     if (times > 0) {
       if (log.begin(lock)) {
         log.end(lock, OpCode.RELEASE, lock.roles().lockId(), location);
       }
-      log.setWaiting(lock, times, location, condition.signals(NOTIFICATION));
+      log.setWaiting(lock, condition, times, where);
     }
+  }
+
+  /** How often threads were woken that waited for a condition. */
+  static int notifications(Shadow condition) {
+    return condition.signals(NOTIFICATION);
   }
 
   /** The thread wakes one that waits at a lock. */

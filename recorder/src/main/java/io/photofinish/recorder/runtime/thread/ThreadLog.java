@@ -40,6 +40,7 @@ public final class ThreadLog extends CallStack {
   private final Waiting waiting = new Waiting();
   private final KnownShadows shadows;
   private final RepeatFilter repeated = new RepeatFilter();
+  private final RepeatedReads repeatedReads;
   public final HeldMonitors held = new HeldMonitors();
 
   /** What could not be recorded of them. */
@@ -53,6 +54,7 @@ public final class ThreadLog extends CallStack {
     this.parts = parts;
     queue = parts.queues().add(this);
     shadows = new KnownShadows(parts.publication());
+    repeatedReads = new RepeatedReads(id, parts.late());
     deferral = new Deferral(this, held, shadows, pending, parts);
   }
 
@@ -89,6 +91,10 @@ public final class ThreadLog extends CallStack {
     return repeated;
   }
 
+  RepeatedReads repeatedReads() {
+    return repeatedReads;
+  }
+
   /** Changes with every synchronisation: between two, nothing new can be ordered. */
   int region() {
     return region;
@@ -96,13 +102,13 @@ public final class ThreadLog extends CallStack {
 
   // What is special about the thread.
 
-  /** The thread gave a lock back, to wait until it is told. */
-  void setWaiting(Shadow lock, int times, int location, int signals) {
-    waiting.begin(lock, times, location, signals);
+  /** The thread gave a lock back, to wait until it is told of a condition. */
+  void setWaiting(Shadow lock, Shadow condition, int times, int where) {
+    waiting.begin(lock, condition, times, where, location(where));
     setOrdinary(false);
   }
 
-  /** The thread does something, so it waits no more, and has the lock again. */
+  /** The thread waits no more, and has the lock again. */
   public void returnFromWait() {
     if (waiting.isAny()) {
       Shadow lock = waiting.end();
@@ -118,7 +124,17 @@ public final class ThreadLog extends CallStack {
     }
   }
 
-  /** How many signals the lock had when the thread began to wait. */
+  /** What the thread waits for, as far as we know; null if it does not. */
+  public Shadow awaited() {
+    return waiting.isAny() ? waiting.condition() : null;
+  }
+
+  /** Where the thread waits, or waited last. */
+  public int waitingPlace() {
+    return waiting.where();
+  }
+
+  /** How many signals the condition had when the thread began to wait. */
   int signalsBeforeWait() {
     return waiting.signalsBefore();
   }
@@ -163,9 +179,6 @@ public final class ThreadLog extends CallStack {
       // Something was thrown in the middle: the stack was full.
       cancel();
     }
-    if (waiting.isAny()) {
-      returnFromWait();
-    }
   }
 
   /** Frees what an event holds that was perhaps begun and not ended: the stack was full. */
@@ -173,6 +186,7 @@ public final class ThreadLog extends CallStack {
     if (pending.locked != null) {
       cancel();
     } else {
+      pending.endLeftOut();
       queue.end();
     }
   }
@@ -211,6 +225,11 @@ public final class ThreadLog extends CallStack {
     return pending.isAny();
   }
 
+  /** Whether that access is a read that is left out. */
+  public boolean isLeavingOut() {
+    return pending.operation() == PendingAccess.LEFT_OUT;
+  }
+
   public void setValue(int hash) {
     value = hash;
   }
@@ -226,11 +245,49 @@ public final class ThreadLog extends CallStack {
       pending.unlock();
       return;
     }
+    if (operation == PendingAccess.LEFT_OUT) {
+      endLeftOut();
+      return;
+    }
     Shadow shadow = pending.locked;
     if (operation != OpCode.READ && operation != OpCode.VOLATILE_READ) {
       shadow.addVersion(pending.slot());
     }
     end(shadow, operation, pending.target(), pending.location());
+  }
+
+  /** A read is to be left out, which is no event if the thread sees the same. */
+  void beginRepeated(Shadow object, int slot, FieldFacts field, int version, int where) {
+    pending.leftOut.beginRepeated(object, slot, field, version, where);
+    pending.beginLeftOut();
+  }
+
+  /**
+   * A read is made that is to be left out. If somebody may have written the variable meanwhile, it
+   * is not known which value was read. Then there are two reads: the one that is left out stands
+   * for the old value, and another is written for the new one.
+   */
+  private void endLeftOut() {
+    LeftOutRead read = pending.leftOut;
+    pending.endLeftOut();
+    boolean sawTheSame = read.sawTheSame();
+    if (!read.isDeferred()) {
+      repeatedReads.add(read.object(), read.slot(), read.where(), deferral.nextLateTime());
+    }
+    if (!sawTheSame) {
+      FieldFacts field = read.field();
+      boolean isVolatile = field != null && field.isVolatile;
+      int location = read.isDeferred() ? read.location() : location(read.where());
+      beginAccess(
+          read.object(),
+          read.slot(),
+          field,
+          isVolatile ? OpCode.VOLATILE_READ : OpCode.READ,
+          location);
+      if (isAccessing()) {
+        endAccess();
+      }
+    }
   }
 
   private void append(long time, int operation, int target, int location) {
@@ -243,6 +300,7 @@ public final class ThreadLog extends CallStack {
   /** The thread is over. */
   void end() {
     abandonEvent();
+    repeatedReads.writeAll();
     setOver();
     clock().end(deferral.lastAccess(), queue.made);
   }

@@ -125,6 +125,11 @@ public final class ThreadLogs {
     }
   }
 
+  /** Writes what the threads that are not over have read repeatedly: nothing more is recorded. */
+  void writeRepeatedReads() {
+    parts.live().forEach(thread -> ((ThreadLog) thread).repeatedReads().writeAll());
+  }
+
   /** A thread is about to end; nothing happens if it was never seen. */
   public void end(Thread thread) {
     Shadow shadow = parts.shadows().find(thread);

@@ -5,21 +5,26 @@ import io.photofinish.recorder.runtime.shadow.Shadow;
 /** The lock that a thread gave back to wait, and what it needs to have it again. */
 final class Waiting {
   private Shadow lock;
+  private Shadow condition;
   private int times;
+  private int where;
   private int location;
   private int signalsBefore;
 
   /**
    * The thread gave a lock back.
    *
+   * @param awaited what it is to be told of: the lock itself, if that is a monitor
    * @param held how often it had it
-   * @param signals how many the lock had
+   * @param place in the code
    */
-  void begin(Shadow given, int held, int where, int signals) {
+  void begin(Shadow given, Shadow awaited, int held, int place, int placeOfStack) {
     lock = given;
+    condition = awaited;
     times = held;
-    location = where;
-    signalsBefore = signals;
+    where = place;
+    location = placeOfStack;
+    signalsBefore = Sync.notifications(awaited);
   }
 
   boolean isAny() {
@@ -33,15 +38,23 @@ final class Waiting {
     return ended;
   }
 
+  Shadow condition() {
+    return condition;
+  }
+
   int times() {
     return times;
+  }
+
+  int where() {
+    return where;
   }
 
   int location() {
     return location;
   }
 
-  /** How many signals the lock had when the thread last began to wait. */
+  /** How many signals the condition had when the thread last began to wait. */
   int signalsBefore() {
     return signalsBefore;
   }

@@ -1,0 +1,75 @@
+package io.photofinish.recorder.runtime.thread;
+
+import io.photofinish.recorder.runtime.shadow.FieldFacts;
+import io.photofinish.recorder.runtime.shadow.Shadow;
+
+/**
+ * A read that a thread is about to make, and that is to be left out: its object is not locked for
+ * it. That is right only if nobody writes the variable meanwhile; the thread looks behind the read
+ * whether somebody may have.
+ */
+final class LeftOutRead {
+  private Shadow object;
+  private int slot;
+  private FieldFacts field;
+  private int where;
+
+  /** If it is deferred: its location, which is not looked for again. */
+  private int location;
+
+  private boolean isDeferred;
+
+  /** If it is a repeated one: how many writes there were. */
+  private int version;
+
+  /** The thread read the same since its last event, and deferred that. */
+  void beginDeferred(Shadow read, int variable, int place) {
+    object = read;
+    slot = variable;
+    field = null;
+    location = place;
+    isDeferred = true;
+  }
+
+  /** The thread read the same at the same place. */
+  void beginRepeated(Shadow read, int variable, FieldFacts ofField, int writes, int at) {
+    object = read;
+    slot = variable;
+    field = ofField;
+    version = writes;
+    where = at;
+    isDeferred = false;
+  }
+
+  /** Whether the thread saw what it had seen before, surely. To be asked once, behind the read. */
+  boolean sawTheSame() {
+    return isDeferred
+        ? object.isStillDeferred()
+        : object.isFree() && object.version(slot) == version;
+  }
+
+  Shadow object() {
+    return object;
+  }
+
+  int slot() {
+    return slot;
+  }
+
+  /** Null if it is none, or if its variable has a name already. */
+  FieldFacts field() {
+    return field;
+  }
+
+  boolean isDeferred() {
+    return isDeferred;
+  }
+
+  int where() {
+    return where;
+  }
+
+  int location() {
+    return location;
+  }
+}
