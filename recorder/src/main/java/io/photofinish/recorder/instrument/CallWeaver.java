@@ -1,8 +1,8 @@
 package io.photofinish.recorder.instrument;
 
-import static io.photofinish.recorder.instrument.HookTypes.OBJECT;
-
+import io.photofinish.recorder.model.CallArgument;
 import io.photofinish.recorder.model.CallEffect;
+import io.photofinish.recorder.model.CallHook;
 import io.photofinish.recorder.runtime.Site;
 import io.photofinish.recorder.runtime.Sites;
 import org.objectweb.asm.Opcodes;
@@ -17,9 +17,6 @@ import org.objectweb.asm.tree.MethodNode;
 
 /** Tells from where calls are made, and what those of the JDK's methods mean. */
 final class CallWeaver {
-  /** What some results become for a hook. */
-  private static final String BOOLEAN = "java/lang/Boolean";
-
   private final MethodNode method;
   private final HookCode hooks;
   private final PublicationWeaver publications;
@@ -99,27 +96,36 @@ final class CallWeaver {
 
   private void weaveEffect(MethodInsnNode call, CallEffect effect) {
     Operands operands = Operands.of(call, AddedLocals.of(method).firstFree());
-    InsnList before = operands.store();
+    boolean isStored = effect.takesOperands();
+    InsnList before = isStored ? operands.store() : new InsnList();
     before.add(hooks.find(call.owner));
-    before.add(hooks.find(BOOLEAN));
-    Type number = effect.isForOffsets() ? Type.LONG_TYPE : Type.INT_TYPE;
-    String parameters = OBJECT + OBJECT + OBJECT + number.getDescriptor();
-    if (effect.isForRanges()) {
-      before.add(operands.loadForRanges());
-      String ranges = OBJECT + OBJECT + "III";
-      before.add(hooks.hook(effect.hooks(), effect.before(), ranges, place(call)));
-    } else if (effect.before() != null) {
-      before.add(operands.loadForHook(number));
-      before.add(hooks.hook(effect.hooks(), effect.before(), parameters, place(call)));
+    if (effect.before() != null) {
+      before.add(callOf(effect.before(), operands, call));
     }
-    before.add(operands.load());
+    if (isStored) {
+      before.add(operands.load());
+    }
     method.instructions.insertBefore(call, before);
     if (effect.after() != null) {
-      InsnList after = resultForHook(Type.getReturnType(call.desc));
-      after.add(operands.loadForHook(number));
-      after.add(hooks.hook(effect.hooks(), effect.after(), OBJECT + parameters, place(call)));
-      method.instructions.insert(call, after);
+      method.instructions.insert(call, callOf(effect.after(), operands, call));
     }
+  }
+
+  private InsnList callOf(CallHook hook, Operands operands, MethodInsnNode call) {
+    InsnList code = new InsnList();
+    for (CallArgument argument : hook.arguments()) {
+      if (argument instanceof CallArgument.Constant constant) {
+        code.add(new LdcInsnNode(constant.value()));
+      } else if (argument == CallArgument.Value.RESULT) {
+        code.add(result(Type.getReturnType(call.desc)));
+      } else if (argument == CallArgument.Value.SUCCESS) {
+        code.add(success(Type.getReturnType(call.desc)));
+      } else {
+        code.add(operands.load((CallArgument.Value) argument));
+      }
+    }
+    code.add(hooks.hook(hook.owner(), hook.name(), hook.parameters(), place(call)));
+    return code;
   }
 
   /** The place of a call, and what is called if the receiver's class decides that. */
@@ -127,27 +133,23 @@ final class CallWeaver {
     return inherited.isSurelyTheJdks(call) ? hooks.here() : hooks.here(call.name);
   }
 
-  private static InsnList resultForHook(Type result) {
+  private static InsnNode result(Type result) {
+    return new InsnNode(HookTypes.isReference(result) ? Opcodes.DUP : Opcodes.ACONST_NULL);
+  }
+
+  private static InsnList success(Type result) {
     InsnList code = new InsnList();
-    if (HookTypes.isReference(result)) {
+    if (result.getSort() == Type.BOOLEAN) {
       code.add(new InsnNode(Opcodes.DUP));
-    } else if (result.getSort() == Type.BOOLEAN) {
-      code.add(new InsnNode(Opcodes.DUP));
-      code.add(asBoolean());
     } else if (result.getSort() == Type.LONG) {
       code.add(new InsnNode(Opcodes.DUP2));
       code.add(new InsnNode(Opcodes.LCONST_0));
       code.add(new InsnNode(Opcodes.LCMP)); // 0 if it is 0, else 1 or -1: odd
       code.add(new InsnNode(Opcodes.ICONST_1));
       code.add(new InsnNode(Opcodes.IAND));
-      code.add(asBoolean());
     } else {
-      code.add(new InsnNode(Opcodes.ACONST_NULL));
+      code.add(new InsnNode(Opcodes.ICONST_1));
     }
     return code;
-  }
-
-  private static MethodInsnNode asBoolean() {
-    return new MethodInsnNode(Opcodes.INVOKESTATIC, BOOLEAN, "valueOf", "(Z)Ljava/lang/Boolean;");
   }
 }

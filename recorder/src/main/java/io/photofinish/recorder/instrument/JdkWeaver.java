@@ -1,10 +1,9 @@
 package io.photofinish.recorder.instrument;
 
-import static io.photofinish.recorder.instrument.HookTypes.OBJECT;
-
 import io.photofinish.recorder.model.JdkPoint;
+import io.photofinish.recorder.model.PointArgument;
+import io.photofinish.recorder.model.PointHook;
 import org.objectweb.asm.Opcodes;
-import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
@@ -17,8 +16,8 @@ import org.objectweb.asm.tree.VarInsnNode;
 
 /** Puts the call of a hook into a method of the JDK. */
 final class JdkWeaver {
-  /** Before the name of a field of the receiver. */
-  private static final String FIELD = "t.";
+  /** The local of the receiver. */
+  private static final int RECEIVER = 0;
 
   private final ClassNode type;
   private final MethodNode method;
@@ -81,10 +80,16 @@ final class JdkWeaver {
   }
 
   private void weaveRead(FieldInsnNode read) {
-    method.instructions.insertBefore(read, new InsnNode(Opcodes.DUP)); // object, object
-    InsnList after = new InsnList(); // object, value
-    after.add(new InsnNode(Opcodes.DUP_X1)); // value, object, value
-    after.add(call("(" + OBJECT + HookTypes.of(Type.getType(read.desc)) + ")V")); // value
+    InsnList after = new InsnList();
+    if (point.hook().arguments().contains(PointArgument.Value.FIELD_OWNER)) {
+      method.instructions.insertBefore(read, new InsnNode(Opcodes.DUP)); // object, object
+      // object, value
+      after.add(new InsnNode(Opcodes.DUP_X1)); // value, object, value
+      after.add(new InsnNode(Opcodes.SWAP)); // value, value, object
+    } else {
+      after.add(new InsnNode(Opcodes.DUP)); // value, value
+    }
+    after.add(call()); // value
     method.instructions.insert(read, after);
   }
 
@@ -92,32 +97,29 @@ final class JdkWeaver {
     InsnList before = new InsnList(); // object, value
     before.add(new InsnNode(Opcodes.DUP2)); // object, value, object, value
     before.add(new InsnNode(Opcodes.POP)); // object, value, object
-    before.add(call("(" + OBJECT + ")V")); // object, value
+    before.add(call()); // object, value
     method.instructions.insertBefore(write, before);
   }
 
-  /** The call, with the arguments that the point names. */
+  /** The call, with the arguments that the hook asks for. */
   private InsnList hook() {
     InsnList code = new InsnList();
-    if (point.arguments().startsWith(FIELD)) {
-      code.add(new VarInsnNode(Opcodes.ALOAD, 0));
-      code.add(ownField(point.arguments().substring(FIELD.length())));
-      code.add(call("(" + OBJECT + ")V"));
-      return code;
-    }
-    StringBuilder descriptor = new StringBuilder("(");
-    // Operands of the method itself have to be taken first: they are on top.
-    for (char argument : point.arguments().toCharArray()) {
-      if (argument == 'o') {
-        code.add(new InsnNode(Opcodes.DUP));
-        descriptor.append(OBJECT);
-      } else if (argument == 'r') {
-        addResult(code, descriptor);
-      } else {
-        addLocal(code, descriptor, argument);
+    for (PointArgument argument : point.hook().arguments()) {
+      if (argument instanceof PointArgument.Value value) {
+        // What is on the stack is the first argument, so it is still on top.
+        code.add(
+            value.isOnTop() ? new InsnNode(Opcodes.DUP) : new VarInsnNode(Opcodes.ALOAD, RECEIVER));
+      } else if (argument instanceof PointArgument.Parameter parameter) {
+        int firstLocal = ClassFile.isStatic(method) ? 0 : 1;
+        code.add(Operands.ofArguments(method.desc, firstLocal).load(parameter.number() - 1));
+      } else if (argument instanceof PointArgument.Local local) {
+        code.add(new VarInsnNode(Opcodes.ALOAD, local.index()));
+      } else if (argument instanceof PointArgument.OwnField field) {
+        code.add(new VarInsnNode(Opcodes.ALOAD, RECEIVER));
+        code.add(ownField(field.name()));
       }
     }
-    code.add(call(descriptor.append(")V").toString()));
+    code.add(call());
     return code;
   }
 
@@ -130,40 +132,8 @@ final class JdkWeaver {
     throw new IllegalStateException(type.name + " has no field " + name);
   }
 
-  /** The result is on the stack, below the receiver if that was loaded already. */
-  private void addResult(InsnList code, StringBuilder descriptor) {
-    if (point.arguments().length() == 1) {
-      code.add(new InsnNode(Opcodes.DUP));
-    } else {
-      code.add(new InsnNode(Opcodes.SWAP)); // receiver, result
-      code.add(new InsnNode(Opcodes.DUP_X1)); // result, receiver, result
-    }
-    descriptor.append(HookTypes.of(Type.getReturnType(method.desc)));
-  }
-
-  private void addLocal(InsnList code, StringBuilder descriptor, char argument) {
-    if (argument == 't') {
-      code.add(new VarInsnNode(Opcodes.ALOAD, 0));
-      descriptor.append(receiverType());
-      return;
-    }
-    if (argument >= 'A' && argument <= 'Z') {
-      code.add(new VarInsnNode(Opcodes.ALOAD, argument - 'A'));
-      descriptor.append(OBJECT);
-      return;
-    }
-    Operands parameters = Operands.ofArguments(method.desc, ClassFile.isStatic(method) ? 0 : 1);
-    int index = argument - '1';
-    code.add(parameters.load(index));
-    descriptor.append(HookTypes.of(parameters.types().get(index)));
-  }
-
-  /** Hooks of threads have threads as parameters. */
-  private String receiverType() {
-    return point.hooks().endsWith("/ThreadHooks") ? "Ljava/lang/Thread;" : OBJECT;
-  }
-
-  private MethodInsnNode call(String descriptor) {
-    return new MethodInsnNode(Opcodes.INVOKESTATIC, point.hooks(), point.hook(), descriptor);
+  private MethodInsnNode call() {
+    PointHook hook = point.hook();
+    return new MethodInsnNode(Opcodes.INVOKESTATIC, hook.owner(), hook.name(), hook.descriptor());
   }
 }

@@ -1,10 +1,12 @@
 package io.photofinish.recorder.instrument;
 
+import io.photofinish.recorder.model.CallArgument;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
@@ -76,48 +78,28 @@ final class Operands {
     return new VarInsnNode(types.get(i).getOpcode(Opcodes.ILOAD), locals.get(i));
   }
 
-  /**
-   * Puts the receiver, the first two arguments that are references, and the first number of a type
-   * in order: an int, or a long.
-   */
-  InsnList loadForHook(Type number) {
-    InsnList code = new InsnList();
-    code.add(hasReceiver ? load(0) : new InsnNode(Opcodes.ACONST_NULL));
-    int first = hasReceiver ? 1 : 0;
-    addReferences(code, 2, first);
-    addNumbers(code, number, 1, first);
-    return code;
+  /** Loads what a hook is told, or what stands for it if the call has no such operand. */
+  AbstractInsnNode load(CallArgument.Value argument) {
+    return switch (argument) {
+      case RECEIVER -> hasReceiver ? load(0) : new InsnNode(Opcodes.ACONST_NULL);
+      case FIRST_REFERENCE -> find(1, HookTypes::isReference, Opcodes.ACONST_NULL);
+      case SECOND_REFERENCE -> find(2, HookTypes::isReference, Opcodes.ACONST_NULL);
+      case FIRST_INT -> find(1, Type.INT_TYPE::equals, Opcodes.ICONST_M1);
+      case SECOND_INT -> find(2, Type.INT_TYPE::equals, Opcodes.ICONST_M1);
+      case THIRD_INT -> find(3, Type.INT_TYPE::equals, Opcodes.ICONST_M1);
+      case FIRST_LONG -> find(1, Type.LONG_TYPE::equals, Opcodes.LCONST_0);
+      case RESULT, SUCCESS -> throw new IllegalArgumentException(argument + " is no operand");
+    };
   }
 
-  /** Puts the first two references, a receiver among them, and the first three ints in order. */
-  InsnList loadForRanges() {
-    InsnList code = new InsnList();
-    addReferences(code, 2, 0);
-    addNumbers(code, Type.INT_TYPE, 3, 0);
-    return code;
-  }
-
-  private void addReferences(InsnList code, int count, int from) {
-    addFirst(code, count, from, HookTypes::isReference, Opcodes.ACONST_NULL);
-  }
-
-  private void addNumbers(InsnList code, Type number, int count, int from) {
-    int missing = number.getSize() == 1 ? Opcodes.ICONST_M1 : Opcodes.LCONST_0;
-    addFirst(code, count, from, number::equals, missing);
-  }
-
-  /** Puts the first of a kind in order, and a constant for each that is missing. */
-  private void addFirst(
-      InsnList code, int count, int from, Predicate<Type> isWanted, int constant) {
-    int missing = count;
-    for (int i = from; i < types.size() && missing > 0; i++) {
-      if (isWanted.test(types.get(i))) {
-        code.add(load(i));
-        missing--;
+  /** Loads one of those of a kind, counted from 1 and without the receiver; or a constant. */
+  private AbstractInsnNode find(int number, Predicate<Type> isWanted, int constant) {
+    int found = 0;
+    for (int i = hasReceiver ? 1 : 0; i < types.size(); i++) {
+      if (isWanted.test(types.get(i)) && ++found == number) {
+        return load(i);
       }
     }
-    for (; missing > 0; missing--) {
-      code.add(new InsnNode(constant));
-    }
+    return new InsnNode(constant);
   }
 }

@@ -1,7 +1,7 @@
 package io.photofinish.recorder.model;
 
 import io.photofinish.recorder.runtime.Hooks;
-import io.photofinish.recorder.runtime.jdk.MapHooks;
+import io.photofinish.recorder.runtime.jdk.EntryUses;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.ArrayList;
@@ -14,6 +14,7 @@ import java.util.Date;
 import java.util.Enumeration;
 import java.util.HashMap;
 import java.util.Iterator;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Scanner;
@@ -41,7 +42,8 @@ import java.util.regex.Matcher;
 
 /** The effects of calls, by what the calling code says of them. */
 public final class CallModel {
-  private static final String MONITORS = Hooks.class.getName().replace('.', '/');
+  static final CallEffect NOTIFY =
+      new CallEffect(CallHook.of(Hooks.class, "notifying", CallArgument.Value.RECEIVER), null);
 
   /** Those whose calls may throw while their object is locked: for arguments that do not fit. */
   private static final Set<String> MAY_THROW_INSIDE =
@@ -64,19 +66,24 @@ public final class CallModel {
   private static final Map<String, List<CallTable>> TABLES = new HashMap<>();
 
   /** Of classes of which nothing is known but their names. */
-  private static final CallTable PERHAPS_ATOMICS = LockTables.perhapsAtomics();
+  static final CallTable PERHAPS_ATOMICS = AtomicTables.perhapsAtomics();
+
+  /** Of the program's subclasses of a class whose methods only these may call. */
+  static final CallTable STATES = AtomicTables.states();
 
   private static final CallTable ARRAYS = OtherTables.arrays();
   private static final List<CallTable> UNSAFE = List.of(UnsafeTables.accesses());
 
   static {
     CallTable locks = LockTables.locks();
-    CallTable atomics = LockTables.atomics();
-    CallTable updaters = LockTables.updaters();
+    CallTable atomics = AtomicTables.atomics();
+    CallTable updaters = FieldTables.updaters();
     CallTable collections = CollectionTables.collections();
-    CallTable maps = CollectionTables.maps();
-    CallTable wholeMaps = CollectionTables.wholeMaps();
+    CallTable maps = MapTables.maps();
+    CallTable wholeMaps = MapTables.wholeMaps();
     CallTable iterators = CollectionTables.iterators();
+    CallTable helpers = CollectionTables.helpers();
+    CallTable threads = OtherTables.threads();
     add(locks, Lock.class, ReadWriteLock.class);
     add(LockTables.conditions(), Condition.class);
     add(LockTables.stampedLocks(), StampedLock.class);
@@ -86,18 +93,22 @@ public final class CallModel {
     add(atomics, AtomicStampedReference.class);
     add(updaters, AtomicIntegerFieldUpdater.class, AtomicLongFieldUpdater.class);
     add(updaters, AtomicReferenceFieldUpdater.class);
-    add(LockTables.varHandles(), VarHandle.class);
-    add(LockTables.lookups(), MethodHandles.Lookup.class);
+    add(FieldTables.varHandles(), VarHandle.class);
+    add(FieldTables.lookups(), MethodHandles.Lookup.class);
     add(collections, Collection.class, Iterable.class);
     add(maps, Map.class, java.util.Dictionary.class);
     add(wholeMaps, Map.class, java.util.Dictionary.class);
+    // These are iterators too, but change themselves and nothing else.
+    String scans = "next nextInt nextLong nextLine nextDouble nextBoolean hasNext hasNextInt";
+    add(OtherTables.changed(scans + " hasNextLine findInLine skip"), Scanner.class);
+    String tokens = "nextToken nextElement hasMoreTokens hasMoreElements";
+    add(OtherTables.changed(tokens), StringTokenizer.class);
     add(iterators, Iterator.class, Enumeration.class);
-    add(CollectionTables.entries(), Map.Entry.class);
+    add(MapTables.entries(), Map.Entry.class);
     add(ARRAYS, System.class, Arrays.class);
-    add(LockTables.methodHandles(), java.lang.invoke.MethodHandle.class);
-    add(OtherTables.reflection(), java.lang.reflect.Field.class);
-    add(CollectionTables.helpers(), Collections.class, List.class, Set.class);
-    add(CollectionTables.helpers(), Map.class, String.class);
+    add(FieldTables.methodHandles(), java.lang.invoke.MethodHandle.class);
+    add(FieldTables.reflection(), java.lang.reflect.Field.class);
+    add(helpers, Collections.class, List.class, Set.class, Map.class, String.class);
     add(OtherTables.stringBuilders(), StringBuilder.class);
     add(OtherTables.bitSets(), BitSet.class);
     add(OtherTables.calendars(), Calendar.class);
@@ -106,15 +117,10 @@ public final class CallModel {
     add(OtherTables.matchers(), Matcher.class);
     add(OtherTables.joiners(), StringJoiner.class);
     add(BufferTables.buffers(), java.nio.Buffer.class);
-    add(OtherTables.threads(), Thread.class);
-    String scans = "next nextInt nextLong nextLine nextDouble nextBoolean hasNext hasNextInt";
-    add(OtherTables.changed(scans + " hasNextLine findInLine skip"), Scanner.class);
-    String tokens = "nextToken nextElement hasMoreTokens";
-    add(OtherTables.changed(tokens), StringTokenizer.class);
+    add(threads, Thread.class);
     add(OtherTables.changed("nextInt nextLong nextDouble split"), SplittableRandom.class);
     add(OtherTables.changed("update digest reset"), java.security.MessageDigest.class);
-    INHERITED.addAll(List.of(LockTables.states(), locks, collections, maps, wholeMaps));
-    INHERITED.add(OtherTables.threads());
+    INHERITED.addAll(List.of(STATES, locks, collections, maps, wholeMaps, threads));
   }
 
   private static void add(CallTable table, Class<?>... types) {
@@ -127,32 +133,50 @@ public final class CallModel {
 
   /** A class of the program is going to change or read maps by their entries. */
   private static void noteEntries(CallEffect effect) {
-    if ("settingValue".equals(effect.before())) {
-      MapHooks.followEntries();
-    } else if ("gettingValue".equals(effect.before())) {
-      MapHooks.rememberEntries();
+    if (MapTables.SETTING_VALUE.equals(effect.before())) {
+      EntryUses.addWrite();
+    } else if (MapTables.GETTING_VALUE.equals(effect.before())) {
+      EntryUses.addRead();
     }
   }
 
-  /** The same of a class of the program of which it is not known what it extends. */
+  /** What a call means of a class of the program of which it is not known what it extends. */
   public static CallEffect effectOfUnknown(String owner, String name, String descriptor) {
     CallEffect effect = effectOf(owner, name, descriptor);
-    return effect == null ? PERHAPS_ATOMICS.find(name, descriptor) : effect;
+    CallTable.Entry perhaps = effect == null ? PERHAPS_ATOMICS.find(name, descriptor) : null;
+    return perhaps == null ? effect : perhaps.effect();
   }
 
   /** What a call means, or null if it means nothing to us. Names are internal ones. */
   public static CallEffect effectOf(String owner, String name, String descriptor) {
     if (descriptor.equals("()V") && (name.equals("notify") || name.equals("notifyAll"))) {
-      return new CallEffect(MONITORS, "notifying", null, false, false);
+      return NOTIFY;
     }
+    CallTable.Entry entry = entryOf(owner, name, descriptor);
+    if (entry == null) {
+      return null;
+    }
+    noteEntries(entry.effect());
+    return entry.effect();
+  }
+
+  /** What the tables say of a call, or null if it is in none. */
+  static CallTable.Entry entryOf(String owner, String name, String descriptor) {
     for (CallTable table : tablesOf(owner)) {
-      CallEffect effect = table.find(name, descriptor);
-      if (effect != null) {
-        noteEntries(effect);
-        return effect;
+      CallTable.Entry entry = table.find(name, descriptor);
+      if (entry != null) {
+        return entry;
       }
     }
     return null;
+  }
+
+  /** All of them. */
+  static Set<CallTable> tables() {
+    Set<CallTable> tables = new LinkedHashSet<>(UNSAFE);
+    FAMILIES.forEach(family -> tables.add(family.table()));
+    tables.addAll(List.of(STATES, PERHAPS_ATOMICS));
+    return tables;
   }
 
   /** Whether a method of such a name may mean something to us in a class of the program. */

@@ -5,46 +5,52 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The effects of the methods of some classes, by name; where it matters, by their parameters. */
+/**
+ * The effects of the methods of some classes, by name; where it matters, by their parameters. The
+ * first entry that fits counts.
+ */
 final class CallTable {
-  private record Entry(String parameters, CallEffect effect) {}
+  /** What a method means that some JDKs have. */
+  record Entry(MethodPattern method, CallEffect effect, Versions versions) {}
 
-  private final String hooks;
-  private boolean hasRanges;
-  private boolean hasOffsets;
   private final Map<String, List<Entry>> entries = new HashMap<>();
 
-  CallTable(Class<?> hooks) {
-    this.hooks = hooks.getName().replace('.', '/');
+  /** Adds methods that have a hook before them. */
+  CallTable before(CallHook hook, String methods) {
+    return add(Versions.ALL, hook, null, methods);
   }
 
-  /** From now on, hooks before a call have two references and three ints. */
-  CallTable withRanges() {
-    hasRanges = true;
-    return this;
+  /** Adds methods that have a hook before them, and that some JDKs have. */
+  CallTable before(Versions versions, CallHook hook, String methods) {
+    return add(versions, hook, null, methods);
   }
 
-  /** From now on, hooks have the first long in the place of the int. */
-  CallTable withOffsets() {
-    hasOffsets = true;
-    return this;
+  /** Adds methods that have a hook after them. */
+  CallTable after(CallHook hook, String methods) {
+    return add(Versions.ALL, null, hook, methods);
   }
 
-  /**
-   * Adds methods.
-   *
-   * @param methods their names, with a space between two; each may have the beginning of its
-   *     descriptor behind it. The first entry that fits counts.
-   * @param before the hook before a call, or null
-   * @param after the hook after it, or null
-   */
-  CallTable add(String methods, String before, String after) {
-    CallEffect effect = new CallEffect(hooks, before, after, hasRanges, hasOffsets);
-    for (String method : methods.split(" ", -1)) {
-      int parameters = method.indexOf('(');
-      String name = parameters < 0 ? method : method.substring(0, parameters);
-      String beginning = parameters < 0 ? "" : method.substring(parameters);
-      entries.computeIfAbsent(name, n -> new ArrayList<>(2)).add(new Entry(beginning, effect));
+  /** Adds methods that have a hook after them, and that some JDKs have. */
+  CallTable after(Versions versions, CallHook hook, String methods) {
+    return add(versions, null, hook, methods);
+  }
+
+  /** Adds methods that have a hook before and one after them. */
+  CallTable around(CallHook before, CallHook after, String methods) {
+    return add(Versions.ALL, before, after, methods);
+  }
+
+  /** Adds methods that have a hook before and one after them, and that some JDKs have. */
+  CallTable around(Versions versions, CallHook before, CallHook after, String methods) {
+    return add(versions, before, after, methods);
+  }
+
+  private CallTable add(Versions versions, CallHook before, CallHook after, String methods) {
+    CallEffect effect = new CallEffect(before, after);
+    for (MethodPattern method : MethodPattern.parse(methods)) {
+      entries
+          .computeIfAbsent(method.name(), n -> new ArrayList<>(2))
+          .add(new Entry(method, effect, versions));
     }
     return this;
   }
@@ -53,13 +59,18 @@ final class CallTable {
     return entries.containsKey(name);
   }
 
-  /** The effect of a method, or null if it has none. */
-  CallEffect find(String name, String descriptor) {
+  /** The entry of a method, or null if it has none. */
+  Entry find(String name, String descriptor) {
     for (Entry entry : entries.getOrDefault(name, List.of())) {
-      if (descriptor.startsWith(entry.parameters)) {
-        return entry.effect;
+      if (entry.method.fits(name, descriptor)) {
+        return entry;
       }
     }
     return null;
+  }
+
+  /** All entries. */
+  List<Entry> entries() {
+    return entries.values().stream().flatMap(List::stream).toList();
   }
 }

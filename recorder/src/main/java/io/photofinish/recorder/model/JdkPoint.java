@@ -1,35 +1,24 @@
 package io.photofinish.recorder.model;
 
+import java.util.List;
 import java.util.Set;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /**
  * A place in the JDK that reports itself: a method at its beginning or whenever it returns, a call
  * in it, or an access of a field in it.
  *
- * <p>The hook is static and returns nothing. Its arguments are named by a letter each: {@code t}
- * for the receiver of the method, {@code 1} for its first parameter and so on, {@code r} for its
- * result, {@code o} for the last operand of the call, {@code A} for the method's local 0 and so on.
- * {@code t.name} is a field of the receiver, and then the only argument. What is a reference comes
- * as an Object. An access of a field gives the object, and if it is a read, then what was read.
- *
- * @param type the internal name of the class, one of which this JDK may not have; a {@code *} at
- *     its end stands for any rest
- * @param methods the names of methods, with a bar between two; empty for all
- * @param descriptor null for all methods of the name
+ * @param type the internal name of the class; a {@code *} at its end stands for any rest
+ * @param methods empty for all
  * @param member the name of the method that is called or the field that is accessed, or null
- * @param hooks the internal name of the class that has the hook
+ * @param versions the JDKs that have it
  */
 public record JdkPoint(
     String type,
-    Set<String> methods,
-    String descriptor,
+    List<MethodPattern> methods,
     Place place,
     String member,
-    String hooks,
-    String hook,
-    String arguments) {
+    PointHook hook,
+    Versions versions) {
 
   /** Where in a method it is. */
   public enum Place {
@@ -55,29 +44,6 @@ public record JdkPoint(
           "getNumberOfDependents",
           "toString");
 
-  static JdkPoint of(
-      String type, String methods, Place place, String member, Class<?> hooks, String hook) {
-    int arguments = hook.indexOf('(');
-    String name = methods;
-    String descriptor = null;
-    int parameters = methods.indexOf('(');
-    if (parameters >= 0) {
-      name = methods.substring(0, parameters);
-      descriptor = methods.substring(parameters);
-    }
-    return new JdkPoint(
-        type,
-        name.isEmpty()
-            ? Set.of()
-            : Pattern.compile("\\|").splitAsStream(name).collect(Collectors.toSet()),
-        descriptor,
-        place,
-        member,
-        hooks.getName().replace('.', '/'),
-        hook.substring(0, arguments),
-        hook.substring(arguments + 1, hook.length() - 1));
-  }
-
   /** Whether it is in a class. */
   public boolean isIn(String internalName) {
     return type.endsWith("*")
@@ -86,11 +52,18 @@ public record JdkPoint(
   }
 
   /** Whether it is in a method of its class. */
-  public boolean isIn(String method, String methodDescriptor) {
+  public boolean isIn(String method, String descriptor) {
     if (place == Place.FIELD_READ && PROMISE_NOTHING.contains(method)) {
       return false;
     }
-    return (methods.isEmpty() || methods.contains(method))
-        && (descriptor == null || descriptor.equals(methodDescriptor));
+    if (methods.isEmpty()) {
+      return true;
+    }
+    for (MethodPattern pattern : methods) {
+      if (pattern.fits(method, descriptor)) {
+        return true;
+      }
+    }
+    return false;
   }
 }

@@ -6,14 +6,61 @@ import static io.photofinish.recorder.model.JdkPoint.Place.ENTRY;
 import static io.photofinish.recorder.model.JdkPoint.Place.FIELD_READ;
 import static io.photofinish.recorder.model.JdkPoint.Place.FIELD_WRITE;
 import static io.photofinish.recorder.model.JdkPoint.Place.RETURN;
+import static io.photofinish.recorder.model.PointHooks.ACQUIRED;
+import static io.photofinish.recorder.model.PointHooks.ACQUIRED_IF_TRUE;
+import static io.photofinish.recorder.model.PointHooks.ADVANCED;
+import static io.photofinish.recorder.model.PointHooks.ADVANCING;
+import static io.photofinish.recorder.model.PointHooks.AFTER_FUNCTION;
+import static io.photofinish.recorder.model.PointHooks.AFTER_MERGE;
+import static io.photofinish.recorder.model.PointHooks.AFTER_UPDATE;
+import static io.photofinish.recorder.model.PointHooks.ARRIVING;
+import static io.photofinish.recorder.model.PointHooks.BEFORE_ELEMENT;
+import static io.photofinish.recorder.model.PointHooks.BEFORE_FUNCTION;
+import static io.photofinish.recorder.model.PointHooks.BEFORE_MERGE;
+import static io.photofinish.recorder.model.PointHooks.BEFORE_UPDATE;
+import static io.photofinish.recorder.model.PointHooks.CONSUMING;
+import static io.photofinish.recorder.model.PointHooks.DOING;
+import static io.photofinish.recorder.model.PointHooks.DOING_BY_WRITE;
+import static io.photofinish.recorder.model.PointHooks.DOING_WHAT_IS_READ;
+import static io.photofinish.recorder.model.PointHooks.DONE;
+import static io.photofinish.recorder.model.PointHooks.DONE_IF_TRUE;
+import static io.photofinish.recorder.model.PointHooks.ENDING;
+import static io.photofinish.recorder.model.PointHooks.EXCHANGED;
+import static io.photofinish.recorder.model.PointHooks.EXCHANGING;
+import static io.photofinish.recorder.model.PointHooks.EXITING;
+import static io.photofinish.recorder.model.PointHooks.GENERATION_DOING;
+import static io.photofinish.recorder.model.PointHooks.GENERATION_DONE;
+import static io.photofinish.recorder.model.PointHooks.HANDING_IN;
+import static io.photofinish.recorder.model.PointHooks.HANDING_IN_ITSELF;
+import static io.photofinish.recorder.model.PointHooks.INTERRUPTED;
+import static io.photofinish.recorder.model.PointHooks.INTERRUPTING;
+import static io.photofinish.recorder.model.PointHooks.JOINED;
+import static io.photofinish.recorder.model.PointHooks.LINKED_MAP_MADE;
+import static io.photofinish.recorder.model.PointHooks.OFFERING;
+import static io.photofinish.recorder.model.PointHooks.PART_ENDING;
+import static io.photofinish.recorder.model.PointHooks.PENDING_SEEN;
+import static io.photofinish.recorder.model.PointHooks.PERMITS_CHANGING;
+import static io.photofinish.recorder.model.PointHooks.PERMITS_MADE;
+import static io.photofinish.recorder.model.PointHooks.RELEASING;
+import static io.photofinish.recorder.model.PointHooks.RESULT_SEEN;
+import static io.photofinish.recorder.model.PointHooks.RUNNING;
+import static io.photofinish.recorder.model.PointHooks.RUNNING_ITSELF;
+import static io.photofinish.recorder.model.PointHooks.STARTING;
+import static io.photofinish.recorder.model.PointHooks.STATUS_RETURNED;
+import static io.photofinish.recorder.model.PointHooks.STATUS_SEEN;
+import static io.photofinish.recorder.model.PointHooks.TELLING;
+import static io.photofinish.recorder.model.PointHooks.TERMINATED;
+import static io.photofinish.recorder.model.PointHooks.TERMINATED_IF_TRUE;
+import static io.photofinish.recorder.model.PointHooks.TOLD;
+import static io.photofinish.recorder.model.PointHooks.TURN_DOING;
+import static io.photofinish.recorder.model.PointHooks.TURN_DONE;
+import static io.photofinish.recorder.model.PointHooks.TYPED_UPDATER_MADE;
+import static io.photofinish.recorder.model.PointHooks.UPDATER_MADE;
+import static io.photofinish.recorder.model.PointHooks.WAS_INTERRUPTED;
+import static io.photofinish.recorder.model.Versions.NOT_YET_17;
+import static io.photofinish.recorder.model.Versions.NO_MORE_25;
+import static io.photofinish.recorder.model.Versions.since;
 
-import io.photofinish.recorder.runtime.ThreadHooks;
-import io.photofinish.recorder.runtime.jdk.AtomicHooks;
-import io.photofinish.recorder.runtime.jdk.FlowHooks;
-import io.photofinish.recorder.runtime.jdk.MapHooks;
-import io.photofinish.recorder.runtime.jdk.SemaphoreHooks;
-import io.photofinish.recorder.runtime.jdk.SynchronizerHooks;
-import io.photofinish.recorder.runtime.jdk.TaskHooks;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -25,6 +72,9 @@ import java.util.List;
 public final class JdkPoints {
   private static final String CONCURRENT = "java/util/concurrent/";
   private static final String ATOMIC = CONCURRENT + "atomic/";
+
+  /** In place of the names of methods: whichever they are. */
+  private static final String ANYWHERE = "";
 
   private final List<JdkPoint> points = new ArrayList<>();
 
@@ -46,181 +96,172 @@ public final class JdkPoints {
   private void addThreads() {
     String thread = "java/lang/Thread";
     String virtual = "java/lang/VirtualThread";
-    at(thread, "start", ENTRY, ThreadHooks.class, "starting(t)");
-    at(virtual, "start", ENTRY, ThreadHooks.class, "starting(t)");
-    at(thread, "join", RETURN, ThreadHooks.class, "joined(t)");
-    at(thread, "exit", ENTRY, ThreadHooks.class, "ending(t)");
-    at(virtual, "run(Ljava/lang/Runnable;)V", RETURN, ThreadHooks.class, "ending(t)");
-    at(thread, "interrupt", ENTRY, SynchronizerHooks.class, "interrupting(t)");
-    at(virtual, "interrupt", ENTRY, SynchronizerHooks.class, "interrupting(t)");
-    at(thread, "isInterrupted", RETURN, SynchronizerHooks.class, "interrupted(tr)");
-    at(virtual, "isInterrupted", RETURN, SynchronizerHooks.class, "interrupted(tr)");
-    at(thread, "interrupted", RETURN, SynchronizerHooks.class, "interrupted(r)");
-    at("java/lang/Shutdown", "halt(I)V", ENTRY, ThreadHooks.class, "exiting()");
-    at("java/lang/Shutdown", "shutdown()V", RETURN, ThreadHooks.class, "exiting()");
+    at(thread, "start", ENTRY, STARTING);
+    at(thread, "join", RETURN, JOINED);
+    at(thread, "exit", ENTRY, ENDING);
+    at(thread, "interrupt", ENTRY, INTERRUPTING);
+    at(thread, "isInterrupted", RETURN, INTERRUPTED);
+    at(thread, "interrupted", RETURN, WAS_INTERRUPTED);
+    at(virtual, "start", ENTRY, STARTING, since(21));
+    at(virtual, "run(Ljava/lang/Runnable;)V", RETURN, ENDING, since(21));
+    at(virtual, "interrupt", ENTRY, INTERRUPTING, since(21));
+    at(virtual, "isInterrupted", RETURN, INTERRUPTED, since(21));
+    at("java/lang/Shutdown", "halt(I)V", ENTRY, EXITING);
+    at("java/lang/Shutdown", "shutdown()V", RETURN, EXITING);
   }
 
   private void addSynchronizers() {
-    Class<?> hooks = SynchronizerHooks.class;
     String latch = CONCURRENT + "CountDownLatch";
-    at(latch, "countDown", ENTRY, hooks, "doing(t)");
-    at(latch, "await()V", RETURN, hooks, "done(t)");
-    at(latch, "await(JLjava/util/concurrent/TimeUnit;)Z", RETURN, hooks, "done(tr)");
+    at(latch, "countDown", ENTRY, DOING);
+    at(latch, "await()V", RETURN, DONE);
+    at(latch, "await(JLjava/util/concurrent/TimeUnit;)Z", RETURN, DONE_IF_TRUE);
 
-    // A barrier is used again and again: what counts is its generation, here the fifth local.
+    // A barrier is used again and again: what counts is its generation.
     String barrier = CONCURRENT + "CyclicBarrier";
-    inside(barrier, "dowait", FIELD_READ, "generation", hooks, "generationSeen()");
-    inside(barrier, "dowait", BEFORE_CALL, "run", hooks, "done(F)");
-    inside(barrier, "dowait", AFTER_CALL, "run", hooks, "doing(F)");
-    at(barrier, "dowait", RETURN, hooks, "done(F)");
+    inside(barrier, "dowait", FIELD_READ, "generation", DOING_WHAT_IS_READ);
+    inside(barrier, "dowait", BEFORE_CALL, "run", GENERATION_DONE);
+    inside(barrier, "dowait", AFTER_CALL, "run", GENERATION_DOING);
+    at(barrier, "dowait", RETURN, GENERATION_DONE);
 
     String phaser = CONCURRENT + "Phaser";
-    at(phaser, "doArrive|arriveAndAwaitAdvance|forceTermination", ENTRY, hooks, "arriving(t)");
-    inside(phaser, "", BEFORE_CALL, "onAdvance", hooks, "advancing(t)");
-    inside(phaser, "", AFTER_CALL, "onAdvance", hooks, "arriving(t)");
-    String awaits = "arriveAndAwaitAdvance|awaitAdvance|awaitAdvanceInterruptibly";
-    at(phaser, awaits, RETURN, hooks, "advanced(tr)");
+    at(phaser, "doArrive arriveAndAwaitAdvance forceTermination", ENTRY, ARRIVING);
+    inside(phaser, ANYWHERE, BEFORE_CALL, "onAdvance", ADVANCING);
+    inside(phaser, ANYWHERE, AFTER_CALL, "onAdvance", ARRIVING);
+    String awaits = "arriveAndAwaitAdvance awaitAdvance awaitAdvanceInterruptibly";
+    at(phaser, awaits, RETURN, ADVANCED);
 
-    at(CONCURRENT + "Exchanger", "exchange", ENTRY, hooks, "exchanging(t1)");
-    at(CONCURRENT + "Exchanger", "exchange", RETURN, hooks, "exchanged(tr)");
+    at(CONCURRENT + "Exchanger", "exchange", ENTRY, EXCHANGING);
+    at(CONCURRENT + "Exchanger", "exchange", RETURN, EXCHANGED);
 
     String semaphore = CONCURRENT + "Semaphore";
-    Class<?> permits = SemaphoreHooks.class;
-    at(semaphore, "<init>(I)V", RETURN, permits, "made(t1)");
-    at(semaphore, "<init>(IZ)V", RETURN, permits, "made(t1)");
-    at(semaphore, "acquire(I)V", ENTRY, permits, "changing(t)");
-    at(semaphore, "acquireUninterruptibly(I)V", ENTRY, permits, "changing(t)");
-    at(semaphore, "tryAcquire(I)Z", ENTRY, permits, "changing(t)");
-    at(semaphore, "tryAcquire(IJLjava/util/concurrent/TimeUnit;)Z", ENTRY, permits, "changing(t)");
-    at(semaphore, "release(I)V", ENTRY, permits, "changing(t)");
-    at(semaphore, "drainPermits|reducePermits", ENTRY, permits, "changing(t)");
-    at(semaphore, "acquire|acquireUninterruptibly|drainPermits", RETURN, permits, "acquired(t)");
-    at(semaphore, "tryAcquire", RETURN, permits, "acquired(tr)");
-    at(semaphore, "release", ENTRY, permits, "releasing(t)");
+    at(semaphore, "<init>(I)V <init>(IZ)V", RETURN, PERMITS_MADE);
+    at(semaphore, "acquire(I)V acquireUninterruptibly(I)V", ENTRY, PERMITS_CHANGING);
+    at(semaphore, "tryAcquire(I", ENTRY, PERMITS_CHANGING);
+    at(semaphore, "release(I)V drainPermits reducePermits", ENTRY, PERMITS_CHANGING);
+    at(semaphore, "acquire acquireUninterruptibly drainPermits", RETURN, ACQUIRED);
+    at(semaphore, "tryAcquire", RETURN, ACQUIRED_IF_TRUE);
+    at(semaphore, "release", ENTRY, RELEASING);
   }
 
   private void addExecutors() {
-    Class<?> hooks = TaskHooks.class;
     String pool = CONCURRENT + "ThreadPoolExecutor";
-    at(pool, "execute", ENTRY, hooks, "handingIn(1)");
-    inside(pool, "runWorker", BEFORE_CALL, "beforeExecute", hooks, "running(o)");
-    at(pool, "processWorkerExit", ENTRY, hooks, "partEnding(t)");
-    at(pool, "awaitTermination|isTerminated", RETURN, hooks, "terminated(tr)");
+    at(pool, "execute", ENTRY, HANDING_IN);
+    inside(pool, "runWorker", BEFORE_CALL, "beforeExecute", RUNNING);
+    at(pool, "processWorkerExit", ENTRY, PART_ENDING);
+    at(pool, "awaitTermination isTerminated", RETURN, TERMINATED_IF_TRUE);
 
     String scheduled = CONCURRENT + "ScheduledThreadPoolExecutor";
-    at(scheduled, "delayedExecute|reExecutePeriodic", ENTRY, hooks, "handingIn(1)");
+    at(scheduled, "delayedExecute reExecutePeriodic", ENTRY, HANDING_IN);
 
     String each = CONCURRENT + "ThreadPerTaskExecutor";
-    at(each, "taskComplete", ENTRY, hooks, "partEnding(t)");
-    at(each, "isTerminated", RETURN, hooks, "terminated(tr)");
-    at(
-        each,
-        "awaitTermination(JLjava/util/concurrent/TimeUnit;)Z",
-        RETURN,
-        hooks,
-        "terminated(tr)");
-    at(each, "awaitTermination()V", RETURN, hooks, "terminated(t)");
+    at(each, "taskComplete", ENTRY, PART_ENDING, since(21));
+    at(each, "isTerminated", RETURN, TERMINATED_IF_TRUE, since(21));
+    String timed = "awaitTermination(JLjava/util/concurrent/TimeUnit;)Z";
+    at(each, timed, RETURN, TERMINATED_IF_TRUE, since(21));
+    at(each, "awaitTermination()V", RETURN, TERMINATED, since(21));
 
-    at("java/util/Timer", "sched", ENTRY, hooks, "handingIn(1)");
-    inside("java/util/TimerThread", "mainLoop", BEFORE_CALL, "run", hooks, "running(o)");
+    at("java/util/Timer", "sched", ENTRY, HANDING_IN);
+    inside("java/util/TimerThread", "mainLoop", BEFORE_CALL, "run", RUNNING);
   }
 
   private void addFutures() {
-    Class<?> hooks = SynchronizerHooks.class;
     String task = CONCURRENT + "FutureTask";
-    at(task, "set|setException|cancel", ENTRY, hooks, "doing(t)");
-    at(task, "report", ENTRY, hooks, "done(t)");
-    at(task, "resultNow|exceptionNow", RETURN, hooks, "done(t)");
+    at(task, "set setException cancel", ENTRY, DOING);
+    at(task, "report", ENTRY, DONE);
+    at(task, "resultNow exceptionNow", RETURN, DONE, since(19));
 
     String future = CONCURRENT + "CompletableFuture";
-    String completes =
-        "internalComplete|completeNull|completeValue|completeThrowable|completeRelay";
-    at(future, completes, ENTRY, hooks, "doing(t)");
-    inside(future, "", FIELD_WRITE, "result", hooks, "doing()");
-    inside(future + "*", "", FIELD_READ, "result", TaskHooks.class, "resultSeen()");
+    at(future, "internalComplete completeNull completeValue", ENTRY, DOING);
+    at(future, "completeThrowable completeRelay", ENTRY, DOING);
+    inside(future, ANYWHERE, FIELD_WRITE, "result", DOING_BY_WRITE);
+    inside(future + "*", ANYWHERE, FIELD_READ, "result", RESULT_SEEN);
   }
 
   private void addForkJoin() {
-    Class<?> hooks = TaskHooks.class;
     String task = CONCURRENT + "ForkJoinTask";
-    at(CONCURRENT + "ForkJoinPool", "externalPush", ENTRY, hooks, "handingIn(1)");
-    at(CONCURRENT + "ForkJoinPool$WorkQueue", "push", ENTRY, hooks, "handingIn(1)");
-    at(task, "<init>", RETURN, hooks, "handingIn(t)");
-    at(task, "doExec", ENTRY, hooks, "running(t)");
-    at(task, "setDone|trySetThrown|trySetCancelled", ENTRY, SynchronizerHooks.class, "doing(t)");
-    inside(task, "", FIELD_READ, "status", hooks, "statusSeen()");
-    at(task, "awaitDone", RETURN, hooks, "statusSeen(tr)");
+    at(CONCURRENT + "ForkJoinPool", "externalPush", ENTRY, HANDING_IN, NO_MORE_25);
+    at(CONCURRENT + "ForkJoinPool$WorkQueue", "push", ENTRY, HANDING_IN);
+    at(task, "<init>", RETURN, HANDING_IN_ITSELF);
+    at(task, "doExec", ENTRY, RUNNING_ITSELF);
+    at(task, "setDone trySetThrown trySetCancelled", ENTRY, DOING);
+    inside(task, ANYWHERE, FIELD_READ, "status", STATUS_SEEN);
+    at(task, "awaitDone", RETURN, STATUS_RETURNED);
 
     String completer = CONCURRENT + "CountedCompleter";
-    at(completer, "weakCompareAndSetPendingCount", ENTRY, hooks, "partEnding(t)");
-    at(completer, "compareAndSetPendingCount", ENTRY, hooks, "partEnding(t)");
-    at(completer, "addToPendingCount", ENTRY, hooks, "partEnding(t)");
-    String counts = "tryComplete|propagateCompletion|firstComplete|decrementPendingCountUnlessZero";
-    inside(completer, counts, FIELD_READ, "pending", hooks, "pendingSeen()");
+    at(completer, "weakCompareAndSetPendingCount", ENTRY, PART_ENDING);
+    at(completer, "compareAndSetPendingCount", ENTRY, PART_ENDING);
+    at(completer, "addToPendingCount", ENTRY, PART_ENDING);
+    inside(completer, "tryComplete propagateCompletion", FIELD_READ, "pending", PENDING_SEEN);
+    inside(completer, "firstComplete", FIELD_READ, "pending", PENDING_SEEN);
+    inside(completer, "decrementPendingCountUnlessZero", FIELD_READ, "pending", PENDING_SEEN);
 
     // In turn: each of its leaves comes after those to its left.
     String ordered = "java/util/stream/ForEachOps$ForEachOrderedTask";
-    Class<?> turns = SynchronizerHooks.class;
-    at(ordered, "onCompletion", ENTRY, turns, "done(t.action)");
-    inside(ordered, "onCompletion", BEFORE_CALL, "remove", turns, "doing(t.action)");
-    inside(ordered, "onCompletion", BEFORE_CALL, "getAndSet", turns, "doing(t.action)");
+    at(ordered, "onCompletion", ENTRY, TURN_DONE);
+    inside(ordered, "onCompletion", BEFORE_CALL, "remove", TURN_DOING, NO_MORE_25);
+    inside(ordered, "onCompletion", BEFORE_CALL, "getAndSet", TURN_DOING, NOT_YET_17);
 
     String pool = CONCURRENT + "ForkJoinPool";
-    at(pool, "deregisterWorker", ENTRY, hooks, "partEnding(t)");
-    at(pool, "awaitTermination|isTerminated", RETURN, hooks, "terminated(tr)");
-    // A worker that has nothing to do any more: in one of these, that depends on the JDK.
-    at(pool, "awaitWork|deactivate", ENTRY, hooks, "partEnding(t)");
-    at(pool, "awaitQuiescence", RETURN, hooks, "terminated(tr)");
+    at(pool, "deregisterWorker", ENTRY, PART_ENDING);
+    at(pool, "awaitTermination isTerminated", RETURN, TERMINATED_IF_TRUE);
+    // A worker that has nothing to do any more.
+    at(pool, "awaitWork", ENTRY, PART_ENDING);
+    at(pool, "deactivate", ENTRY, PART_ENDING, NOT_YET_17);
+    at(pool, "awaitQuiescence", RETURN, TERMINATED_IF_TRUE);
   }
 
   private void addPublishers() {
-    Class<?> hooks = FlowHooks.class;
     String subscription = CONCURRENT + "SubmissionPublisher$BufferedSubscription";
-    at(subscription, "offer", ENTRY, hooks, "offering(t1)");
-    at(subscription, "onComplete|onError", ENTRY, SynchronizerHooks.class, "doing(t)");
-    at(subscription, "consumeNext", ENTRY, hooks, "consuming(t2)");
-    String tells = "consumeSubscribe|consumeComplete|consumeError";
-    at(subscription, tells, ENTRY, hooks, "telling(t)");
-    at(subscription, "consumeNext|" + tells, RETURN, hooks, "told(t)");
+    at(subscription, "offer", ENTRY, OFFERING);
+    at(subscription, "onComplete onError", ENTRY, DOING);
+    at(subscription, "consumeNext", ENTRY, CONSUMING);
+    String tells = "consumeSubscribe consumeComplete consumeError";
+    at(subscription, tells, ENTRY, TELLING);
+    at(subscription, "consumeNext " + tells, RETURN, TOLD);
   }
 
   /** Where functions of the program run inside a class of the JDK that orders them. */
   private void addFunctions() {
-    Class<?> hooks = MapHooks.class;
     for (String type : List.of("ConcurrentHashMap", "ConcurrentSkipListMap")) {
       String map = CONCURRENT + type;
-      String two = "compute|computeIfAbsent|computeIfPresent";
-      inside(map, two, BEFORE_CALL, "apply", hooks, "beforeFunction(t12)");
-      inside(map, two, AFTER_CALL, "apply", hooks, "afterFunction(t12)");
-      inside(map, "merge", BEFORE_CALL, "apply", hooks, "beforeFunction(t13)");
-      inside(map, "merge", AFTER_CALL, "apply", hooks, "afterFunction(t13)");
+      String two = "compute computeIfAbsent computeIfPresent";
+      inside(map, two, BEFORE_CALL, "apply", BEFORE_FUNCTION);
+      inside(map, two, AFTER_CALL, "apply", AFTER_FUNCTION);
+      inside(map, "merge", BEFORE_CALL, "apply", BEFORE_MERGE);
+      inside(map, "merge", AFTER_CALL, "apply", AFTER_MERGE);
     }
     String iterated = CONCURRENT + "ConcurrentHashMap";
-    inside(iterated, "forEach", BEFORE_CALL, "accept", hooks, "beforeElement(t1)");
+    String each = "forEach(Ljava/util/function/BiConsumer;)V";
+    inside(iterated, each, BEFORE_CALL, "accept", BEFORE_ELEMENT);
     for (String view : List.of("KeySetView", "ValuesView", "EntrySetView")) {
-      inside(iterated + "$" + view, "forEach", BEFORE_CALL, "accept", hooks, "beforeElement(t1)");
+      inside(iterated + "$" + view, "forEach", BEFORE_CALL, "accept", BEFORE_ELEMENT);
     }
     String copied = CONCURRENT + "CopyOnWriteArrayList";
-    inside(copied, "forEach", BEFORE_CALL, "accept", hooks, "beforeElement(t1)");
-    at("java/util/LinkedHashMap", "<init>(IFZ)V", RETURN, hooks, "linkedMapMade(t3)");
+    inside(copied, "forEach", BEFORE_CALL, "accept", BEFORE_ELEMENT);
+    at("java/util/LinkedHashMap", "<init>(IFZ)V", RETURN, LINKED_MAP_MADE);
 
     String variable = ATOMIC + "AtomicReference";
-    inside(variable, "", BEFORE_CALL, "apply", AtomicHooks.class, "beforeFunction(t)");
-    inside(variable, "", AFTER_CALL, "apply", AtomicHooks.class, "afterFunction(t)");
+    inside(variable, ANYWHERE, BEFORE_CALL, "apply", BEFORE_UPDATE);
+    inside(variable, ANYWHERE, AFTER_CALL, "apply", AFTER_UPDATE);
     String ints = ATOMIC + "AtomicIntegerFieldUpdater$AtomicIntegerFieldUpdaterImpl";
-    at(ints, "<init>", RETURN, AtomicHooks.class, "updaterMade(t12)");
-    at(
-        ATOMIC + "AtomicLongFieldUpdater$CASUpdater",
-        "<init>",
-        RETURN,
-        AtomicHooks.class,
-        "updaterMade(t12)");
+    at(ints, "<init>", RETURN, UPDATER_MADE);
+    at(ATOMIC + "AtomicLongFieldUpdater$CASUpdater", "<init>", RETURN, UPDATER_MADE);
     String references = ATOMIC + "AtomicReferenceFieldUpdater$AtomicReferenceFieldUpdaterImpl";
-    at(references, "<init>", RETURN, AtomicHooks.class, "updaterMade(t13)");
+    at(references, "<init>", RETURN, TYPED_UPDATER_MADE);
   }
 
-  private void at(String type, String methods, JdkPoint.Place place, Class<?> hooks, String hook) {
-    points.add(JdkPoint.of(type, methods, place, null, hooks, hook));
+  private void at(String type, String methods, JdkPoint.Place place, PointHook hook) {
+    at(type, methods, place, hook, Versions.ALL);
+  }
+
+  private void at(
+      String type, String methods, JdkPoint.Place place, PointHook hook, Versions versions) {
+    inside(type, methods, place, null, hook, versions);
+  }
+
+  private void inside(
+      String type, String methods, JdkPoint.Place place, String member, PointHook hook) {
+    inside(type, methods, place, member, hook, Versions.ALL);
   }
 
   private void inside(
@@ -228,8 +269,10 @@ public final class JdkPoints {
       String methods,
       JdkPoint.Place place,
       String member,
-      Class<?> hooks,
-      String hook) {
-    points.add(JdkPoint.of(type, methods, place, member, hooks, hook));
+      PointHook hook,
+      Versions versions) {
+    List<MethodPattern> patterns =
+        methods.equals(ANYWHERE) ? List.of() : MethodPattern.parse(methods);
+    points.add(new JdkPoint(type, patterns, place, member, hook, versions));
   }
 }

@@ -1,138 +1,65 @@
 package io.photofinish.recorder.model;
 
-import io.photofinish.recorder.runtime.jdk.AtomicHooks;
-import io.photofinish.recorder.runtime.jdk.LockHooks;
-import io.photofinish.recorder.runtime.jdk.PerhapsAtomicHooks;
+import static io.photofinish.recorder.model.CallArgument.Value.RECEIVER;
+import static io.photofinish.recorder.model.CallArgument.Value.RESULT;
+import static io.photofinish.recorder.model.CallArgument.Value.SUCCESS;
 
-/** What calls of locks and atomic variables mean. */
+import io.photofinish.recorder.runtime.jdk.LockHooks;
+
+/** What calls of locks and their conditions mean. */
 final class LockTables {
+  private static final CallHook LOCKED = hook("locked", SUCCESS, RECEIVER);
+  private static final CallHook UNLOCKING = hook("unlocking", RECEIVER);
+  private static final CallHook BELONGS = hook("belongs", RESULT, RECEIVER);
+
+  private static final CallHook WAITING = hook("waiting", RECEIVER);
+  private static final CallHook WAITED = hook("waited", SUCCESS, RECEIVER);
+  private static final CallHook TELLING = hook("telling", RECEIVER);
+
+  private static final CallHook STAMPED_FOR_READING = hook("stampedForReading", SUCCESS, RECEIVER);
+  private static final CallHook STAMPED_FOR_WRITING = hook("stampedForWriting", SUCCESS, RECEIVER);
+  private static final CallHook UNSTAMPING_FOR_READING = hook("unstampingForReading", RECEIVER);
+  private static final CallHook UNSTAMPING_FOR_WRITING = hook("unstampingForWriting", RECEIVER);
+  private static final CallHook UNSTAMPING = hook("unstamping", RECEIVER);
+  private static final CallHook CONVERTING = hook("converting", RECEIVER);
+  private static final CallHook CONVERTING_TO_WRITING = hook("convertingToWriting", RECEIVER);
+  private static final CallHook CONVERTED_TO_WRITING =
+      hook("convertedToWriting", SUCCESS, RECEIVER);
+  private static final CallHook READING_OPTIMISTICALLY = hook("readingOptimistically");
+  private static final CallHook VALIDATED = hook("validated", SUCCESS, RECEIVER);
+
   private LockTables() {}
 
+  private static CallHook hook(String name, CallArgument... arguments) {
+    return CallHook.of(LockHooks.class, name, arguments);
+  }
+
   static CallTable locks() {
-    return new CallTable(LockHooks.class)
-        .add("lock()V lockInterruptibly()V tryLock()Z", null, "locked")
-        .add("tryLock(JLjava/util/concurrent/TimeUnit;)Z", null, "locked")
-        .add("unlock()V", "unlocking", null)
-        .add("newCondition()L readLock()L writeLock()L", null, "belongs")
-        .add("asReadLock()L asWriteLock()L", null, "belongs");
+    return new CallTable()
+        .after(LOCKED, "lock()V lockInterruptibly()V tryLock()Z")
+        .after(LOCKED, "tryLock(JLjava/util/concurrent/TimeUnit;)Z")
+        .before(UNLOCKING, "unlock()V")
+        .after(BELONGS, "newCondition()L readLock()L writeLock()L");
   }
 
   static CallTable conditions() {
-    return new CallTable(LockHooks.class)
-        .add("await awaitUninterruptibly awaitNanos awaitUntil", "waiting", "waited")
-        .add("signal()V signalAll()V", "telling", null);
+    return new CallTable()
+        .around(WAITING, WAITED, "await awaitUninterruptibly awaitNanos awaitUntil")
+        .before(TELLING, "signal()V signalAll()V");
   }
 
   static CallTable stampedLocks() {
-    return new CallTable(LockHooks.class)
-        .add("readLock readLockInterruptibly tryReadLock", null, "stampedForReading")
-        .add("writeLock writeLockInterruptibly tryWriteLock", null, "stampedForWriting")
-        .add("unlockRead", "unstampingForReading", null)
-        .add("unlockWrite", "unstampingForWriting", null)
-        .add("unlock", "unstamping", null)
-        .add("tryUnlockRead", "unstampingForReading", null)
-        .add("tryUnlockWrite", "unstampingForWriting", null)
-        .add("tryConvertToReadLock", "converting", "stampedForReading")
-        .add("tryConvertToWriteLock", "convertingToWriting", "convertedToWriting")
-        .add("tryConvertToOptimisticRead", "converting", null)
-        .add("tryOptimisticRead", "readingOptimistically", null)
-        .add("validate", null, "validated")
-        .add("asReadLock asWriteLock asReadWriteLock", null, "belongs");
-  }
-
-  static CallTable atomics() {
-    return new CallTable(AtomicHooks.class)
-        .add("getPlain", "readingPlainly", null)
-        .add("setPlain", "writingPlainly", null)
-        .add("get getAcquire intValue longValue floatValue doubleValue", "accessing", "read")
-        .add("getReference isMarked getStamp toString()", "accessing", "read")
-        .add("set setRelease lazySet setVolatile", "accessing", "written")
-        .add("getAndSet getAndIncrement getAndDecrement getAndAdd", "accessing", "updated")
-        .add("incrementAndGet decrementAndGet addAndGet", "accessing", "updated")
-        .add("compareAndSet weakCompareAndSetVolatile", "accessing", "updatedIfTrue")
-        .add("weakCompareAndSetAcquire weakCompareAndSetRelease", "accessing", "updatedIfTrue")
-        .add("attemptMark attemptStamp", "accessing", "updatedIfTrue")
-        .add("compareAndExchange", "accessing", "updatedIfExpected")
-        .add(
-            "compareAndExchangeAcquire compareAndExchangeRelease", "accessing", "updatedIfExpected")
-        .add("updateAndGet getAndUpdate accumulateAndGet getAndAccumulate", "applying", "applied");
-  }
-
-  /** The same of what may be one or not: then the hooks find out. */
-  static CallTable perhapsAtomics() {
-    return new CallTable(PerhapsAtomicHooks.class)
-        .add("get() getAcquire()", "accessing", "read")
-        .add("set lazySet setRelease", "accessing", "written")
-        .add("getAndSet getAndIncrement getAndDecrement getAndAdd", "accessing", "updated")
-        .add("incrementAndGet decrementAndGet addAndGet", "accessing", "updated")
-        .add("compareAndSet weakCompareAndSetVolatile", "accessing", "updatedIfTrue")
-        .add("updateAndGet getAndUpdate accumulateAndGet getAndAccumulate", "applying", "applied");
-  }
-
-  static CallTable updaters() {
-    return new CallTable(AtomicHooks.class)
-        .add("get", "accessingField", "fieldRead")
-        .add("set lazySet", "accessingField", "fieldWritten")
-        .add("compareAndSet weakCompareAndSet", "accessingField", "fieldUpdatedIfTrue")
-        .add(
-            "getAndSet getAndIncrement getAndDecrement getAndAdd", "accessingField", "fieldUpdated")
-        .add("incrementAndGet decrementAndGet addAndGet", "accessingField", "fieldUpdated")
-        .add(
-            "updateAndGet getAndUpdate accumulateAndGet getAndAccumulate",
-            "fieldReading",
-            "fieldApplied");
-  }
-
-  static CallTable varHandles() {
-    return new CallTable(AtomicHooks.class)
-        .add("get", "readingVariable", null)
-        .add("set", "writingVariable", null)
-        .add("getVolatile getAcquire", "accessingVariable", "fieldRead")
-        .add("setVolatile setRelease", "accessingVariable", "fieldWritten")
-        .add("compareAndSet weakCompareAndSet", "accessingVariable", "fieldUpdatedIfTrue")
-        .add(
-            "weakCompareAndSetAcquire weakCompareAndSetRelease",
-            "accessingVariable",
-            "fieldUpdatedIfTrue")
-        .add("compareAndExchange compareAndExchangeAcquire", "accessingVariable", "fieldUpdated")
-        .add(
-            "compareAndExchangeRelease getAndSet getAndSetAcquire",
-            "accessingVariable",
-            "fieldUpdated")
-        .add("getAndSetRelease getAndAdd getAndAddAcquire", "accessingVariable", "fieldUpdated")
-        .add(
-            "getAndAddRelease getAndBitwiseOr getAndBitwiseOrAcquire",
-            "accessingVariable",
-            "fieldUpdated")
-        .add(
-            "getAndBitwiseOrRelease getAndBitwiseAnd getAndBitwiseAndAcquire",
-            "accessingVariable",
-            "fieldUpdated")
-        .add(
-            "getAndBitwiseAndRelease getAndBitwiseXor getAndBitwiseXorAcquire",
-            "accessingVariable",
-            "fieldUpdated")
-        .add("getAndBitwiseXorRelease", "accessingVariable", "fieldUpdated");
-  }
-
-  static CallTable methodHandles() {
-    return new CallTable(AtomicHooks.class).add("invokeExact invoke", "invoking", null);
-  }
-
-  static CallTable lookups() {
-    return new CallTable(AtomicHooks.class)
-        .add("findSetter findGetter findStaticSetter findStaticGetter", null, "accessorMade")
-        .add("findVarHandle findStaticVarHandle", null, "handleMade");
-  }
-
-  /** What the program's own subclasses of the JDK's queue of waiting threads call. */
-  static CallTable states() {
-    return new CallTable(AtomicHooks.class)
-        .add("getState()I getState()J", "accessingState", "fieldRead")
-        .add("setState(I)V setState(J)V", "accessingState", "fieldWritten")
-        .add(
-            "compareAndSetState(II)Z compareAndSetState(JJ)Z",
-            "accessingState",
-            "fieldUpdatedIfTrue");
+    return new CallTable()
+        .after(STAMPED_FOR_READING, "readLock readLockInterruptibly tryReadLock")
+        .after(STAMPED_FOR_WRITING, "writeLock writeLockInterruptibly tryWriteLock")
+        .before(UNSTAMPING_FOR_READING, "unlockRead tryUnlockRead")
+        .before(UNSTAMPING_FOR_WRITING, "unlockWrite tryUnlockWrite")
+        .before(UNSTAMPING, "unlock")
+        .around(CONVERTING, STAMPED_FOR_READING, "tryConvertToReadLock")
+        .around(CONVERTING_TO_WRITING, CONVERTED_TO_WRITING, "tryConvertToWriteLock")
+        .before(CONVERTING, "tryConvertToOptimisticRead")
+        .before(READING_OPTIMISTICALLY, "tryOptimisticRead")
+        .after(VALIDATED, "validate")
+        .after(BELONGS, "asReadLock asWriteLock asReadWriteLock");
   }
 }

@@ -1,104 +1,132 @@
 package io.photofinish.recorder.model;
 
+import static io.photofinish.recorder.model.CallArgument.Value.FIRST_INT;
+import static io.photofinish.recorder.model.CallArgument.Value.FIRST_REFERENCE;
+import static io.photofinish.recorder.model.CallArgument.Value.RECEIVER;
+import static io.photofinish.recorder.model.CallArgument.Value.SECOND_INT;
+import static io.photofinish.recorder.model.CallArgument.Value.SECOND_REFERENCE;
+import static io.photofinish.recorder.model.CallArgument.Value.SUCCESS;
+import static io.photofinish.recorder.model.CallArgument.Value.THIRD_INT;
+import static io.photofinish.recorder.model.CollectionTables.READING;
+import static io.photofinish.recorder.model.CollectionTables.WRITING;
+import static io.photofinish.recorder.model.CollectionTables.WRITING_ALL;
+import static io.photofinish.recorder.model.Versions.since;
+
 import io.photofinish.recorder.runtime.jdk.ArrayHooks;
-import io.photofinish.recorder.runtime.jdk.AtomicHooks;
-import io.photofinish.recorder.runtime.jdk.CollectionHooks;
 import io.photofinish.recorder.runtime.jdk.SynchronizerHooks;
 import java.util.List;
 
 /** What calls of the JDK's other classes mean that leave locking to their users. */
 final class OtherTables {
+  private static final String OBJECT = "Ljava/lang/Object;";
+
+  private static final CallHook COPYING =
+      arrayHook("copying", FIRST_REFERENCE, SECOND_REFERENCE, FIRST_INT, SECOND_INT, THIRD_INT);
+  private static final CallHook CLONING = arrayHook("readingAll", RECEIVER);
+  private static final CallHook READING_ELEMENTS = arrayHook("readingAll", FIRST_REFERENCE);
+  private static final CallHook WRITING_ELEMENTS = arrayHook("writingAll", FIRST_REFERENCE);
+  private static final CallHook READING_RANGE =
+      arrayHook("readingRange", FIRST_REFERENCE, FIRST_INT, SECOND_INT);
+  private static final CallHook WRITING_RANGE =
+      arrayHook("writingRange", FIRST_REFERENCE, FIRST_INT, SECOND_INT);
+
+  private static final CallHook ALIVE =
+      CallHook.of(SynchronizerHooks.class, "alive", SUCCESS, RECEIVER);
+
   private OtherTables() {}
 
+  private static CallHook arrayHook(String name, CallArgument... arguments) {
+    return CallHook.of(ArrayHooks.class, name, arguments);
+  }
+
   static CallTable stringBuilders() {
-    return new CallTable(CollectionHooks.class)
-        .add("append(Ljava/lang/CharSequence; append(Ljava/lang/Object;", "writing", null)
-        .add("append insert delete deleteCharAt replace reverse setCharAt", "writing", null)
-        .add("setLength appendCodePoint ensureCapacity trimToSize repeat", "writing", null)
-        .add("toString length charAt indexOf lastIndexOf substring subSequence", "reading", null)
-        .add("chars codePoints codePointAt isEmpty compareTo getChars capacity", "reading", null);
+    return new CallTable()
+        .before(WRITING, "append(Ljava/lang/CharSequence; append(Ljava/lang/Object;")
+        .before(WRITING, "append insert delete deleteCharAt replace reverse setCharAt")
+        .before(WRITING, "setLength appendCodePoint ensureCapacity trimToSize")
+        .before(since(21), WRITING, "repeat")
+        .before(READING, "toString length charAt indexOf lastIndexOf substring subSequence")
+        .before(READING, "chars codePoints codePointAt isEmpty compareTo getChars capacity");
   }
 
   static CallTable bitSets() {
-    return new CallTable(CollectionHooks.class)
-        .add("set clear flip", "writing", null)
-        .add("and or xor andNot", "writingAll", null)
-        .add("get cardinality length size isEmpty nextSetBit nextClearBit", "reading", null)
-        .add("previousSetBit previousClearBit stream toLongArray toByteArray", "reading", null)
-        .add("intersects equals hashCode toString clone", "reading", null);
+    return new CallTable()
+        .before(WRITING, "set clear flip")
+        .before(WRITING_ALL, "and or xor andNot")
+        .before(READING, "get cardinality length size isEmpty nextSetBit nextClearBit")
+        .before(READING, "previousSetBit previousClearBit stream toLongArray toByteArray")
+        .before(READING, "intersects equals hashCode toString clone");
   }
 
   static CallTable calendars() {
-    return new CallTable(CollectionHooks.class)
-        .add("set add roll clear setTime setTimeInMillis setTimeZone", "writing", null)
-        .add("setLenient setFirstDayOfWeek setMinimalDaysInFirstWeek setWeekDate", "writing", null)
-        .add("get getTime getTimeInMillis getTimeZone isSet compareTo", "reading", null)
-        .add("before after equals hashCode toString clone toInstant", "reading", null)
-        .add("getActualMaximum getActualMinimum getWeekYear isLenient", "reading", null);
+    return new CallTable()
+        .before(WRITING, "set add roll clear setTime setTimeInMillis setTimeZone")
+        .before(WRITING, "setLenient setFirstDayOfWeek setMinimalDaysInFirstWeek setWeekDate")
+        .before(READING, "get getTime getTimeInMillis getTimeZone isSet compareTo")
+        .before(READING, "before after equals hashCode toString clone toInstant")
+        .before(READING, "getActualMaximum getActualMinimum getWeekYear isLenient");
   }
 
   static CallTable dates() {
-    return new CallTable(CollectionHooks.class)
-        .add("setTime setYear setMonth setDate setHours setMinutes setSeconds", "writing", null)
-        .add("getTime compareTo before after equals hashCode toString clone", "reading", null)
-        .add("toInstant getYear getMonth getDate getHours getMinutes getSeconds", "reading", null);
+    return new CallTable()
+        .before(WRITING, "setTime setYear setMonth setDate setHours setMinutes setSeconds")
+        .before(READING, "getTime compareTo before after equals hashCode toString clone")
+        .before(READING, "toInstant getYear getMonth getDate getHours getMinutes getSeconds");
   }
 
   static CallTable formats() {
-    return new CallTable(CollectionHooks.class)
-        .add("format parse parseObject applyPattern setTimeZone setCalendar", "writing", null)
-        .add("setLenient setMaximumFractionDigits setMinimumFractionDigits", "writing", null)
-        .add("setMaximumIntegerDigits setMinimumIntegerDigits", "writing", null)
-        .add("setGroupingUsed setRoundingMode setDateFormatSymbols", "writing", null);
+    return new CallTable()
+        .before(WRITING, "format parse parseObject applyPattern setTimeZone setCalendar")
+        .before(WRITING, "setLenient setMaximumFractionDigits setMinimumFractionDigits")
+        .before(WRITING, "setMaximumIntegerDigits setMinimumIntegerDigits")
+        .before(WRITING, "setGroupingUsed setRoundingMode setDateFormatSymbols");
   }
 
   static CallTable matchers() {
-    return new CallTable(CollectionHooks.class)
-        .add("find matches lookingAt reset region usePattern", "writing", null)
-        .add("useAnchoringBounds useTransparentBounds replaceAll", "writing", null)
-        .add("replaceFirst appendReplacement appendTail results", "writing", null)
-        .add("group start end groupCount hitEnd toMatchResult", "reading", null);
+    return new CallTable()
+        .before(WRITING, "find matches lookingAt reset region usePattern")
+        .before(WRITING, "useAnchoringBounds useTransparentBounds replaceAll")
+        .before(WRITING, "replaceFirst appendReplacement appendTail results")
+        .before(READING, "group start end groupCount hitEnd toMatchResult");
   }
 
   /** Classes that every call may change. */
   static CallTable changed(String methods) {
-    return new CallTable(CollectionHooks.class).add(methods, "writing", null);
+    return new CallTable().before(WRITING, methods);
   }
 
   static CallTable joiners() {
-    return new CallTable(CollectionHooks.class)
-        .add("add setEmptyValue merge", "writing", null)
-        .add("toString length", "reading", null);
-  }
-
-  /** By reflection. */
-  static CallTable reflection() {
-    return new CallTable(AtomicHooks.class)
-        .add("set setInt setLong setBoolean setByte setChar setShort", "writingField", null)
-        .add("setFloat setDouble", "writingField", null)
-        .add("get getInt getLong getBoolean getByte getChar getShort", "readingField", null)
-        .add("getFloat getDouble", "readingField", null);
+    return new CallTable()
+        .before(WRITING, "add setEmptyValue merge")
+        .before(READING, "toString length");
   }
 
   /** Methods that access many elements of an array; clone is the array's own. */
   static CallTable arrays() {
-    CallTable table = new CallTable(ArrayHooks.class).withRanges();
-    table.add("arraycopy", "copying", null).add("clone()", "readingAll", null);
-    for (String element : List.of("I", "J", "S", "B", "C", "F", "D", "Z", "Ljava/lang/Object;")) {
+    CallTable table = new CallTable().before(COPYING, "arraycopy").before(CLONING, "clone()");
+    for (String element : List.of("I", "J", "S", "B", "C", "F", "D", OBJECT)) {
       String array = "([" + element;
-      table.add("fill" + array + "II", "writingRange", null);
-      table.add("fill" + array + element + ")", "writingAll", null);
-      table.add("sort" + array + "II parallelSort" + array + "II", "writingRange", null);
-      table.add("sort" + array + " parallelSort" + array, "writingAll", null);
-      table.add("copyOfRange" + array + "II", "readingRange", null);
-      table.add("copyOf" + array + "I", "readingAll", null);
-      table.add("hashCode" + array + " toString" + array, "readingAll", null);
-      table.add("stream" + array + ")", "readingAll", null);
+      table.before(WRITING_RANGE, "sort" + array + "II parallelSort" + array + "II");
+      table.before(WRITING_ELEMENTS, "sort" + array + " parallelSort" + array);
+      addForAllTypes(table, element);
     }
-    return table.add("setAll parallelSetAll parallelPrefix", "writingAll", null);
+    addForAllTypes(table, "Z");
+    for (String element : List.of("I", "J", "D", OBJECT)) {
+      table.before(READING_ELEMENTS, "stream([" + element + ")");
+    }
+    return table.before(WRITING_ELEMENTS, "setAll parallelSetAll parallelPrefix");
+  }
+
+  private static void addForAllTypes(CallTable table, String element) {
+    String array = "([" + element;
+    table.before(WRITING_RANGE, "fill" + array + "II");
+    table.before(WRITING_ELEMENTS, "fill" + array + element + ")");
+    table.before(READING_RANGE, "copyOfRange" + array + "II");
+    table.before(READING_ELEMENTS, "copyOf" + array + "I");
+    table.before(READING_ELEMENTS, "hashCode" + array + " toString" + array);
   }
 
   static CallTable threads() {
-    return new CallTable(SynchronizerHooks.class).add("isAlive()Z", null, "alive");
+    return new CallTable().after(ALIVE, "isAlive()Z");
   }
 }

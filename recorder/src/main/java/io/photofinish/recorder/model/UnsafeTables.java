@@ -1,5 +1,8 @@
 package io.photofinish.recorder.model;
 
+import static io.photofinish.recorder.model.CallArgument.Value.FIRST_LONG;
+import static io.photofinish.recorder.model.CallArgument.Value.FIRST_REFERENCE;
+
 import io.photofinish.recorder.runtime.jdk.UnsafeHooks;
 import java.util.List;
 
@@ -14,29 +17,39 @@ final class UnsafeTables {
   /** How the descriptors of methods begin that are given an object and an offset. */
   private static final String AT_OFFSET = "(Ljava/lang/Object;J";
 
+  private static final CallHook ACCESSED = hook("accessed");
+  private static final CallHook ACCESSING = hook("accessing", FIRST_REFERENCE, FIRST_LONG);
+
   private UnsafeTables() {}
 
+  private static CallHook hook(String name, CallArgument... arguments) {
+    return CallHook.of(UnsafeHooks.class, name, arguments);
+  }
+
   static CallTable accesses() {
-    CallTable table = new CallTable(UnsafeHooks.class).withOffsets();
+    CallTable table = new CallTable();
     addReadsAndWrites(table, 1, "Byte", "Boolean", "Object");
     addReadsAndWrites(table, 2, "Short", "Char");
     addReadsAndWrites(table, 4, "Int", "Float");
     addReadsAndWrites(table, 8, "Long", "Double");
     for (String type : List.of("Int", "Long", "Object")) {
-      table.add("putOrdered" + type, "accessing", "written");
-      table.add("compareAndSwap" + type, "accessing", "updatedIfTrue");
-      table.add("getAndSet" + type, "accessing", "updated");
-      table.add("getAndAdd" + type, "accessing", "updated");
+      table.around(ACCESSING, FieldTables.WRITTEN, "putOrdered" + type);
+      table.around(ACCESSING, FieldTables.UPDATED_IF_TRUE, "compareAndSwap" + type);
+      table.around(ACCESSING, FieldTables.UPDATED, "getAndSet" + type);
     }
+    table.around(ACCESSING, FieldTables.UPDATED, "getAndAddInt getAndAddLong");
     return table;
   }
 
   private static void addReadsAndWrites(CallTable table, int bytes, String... types) {
+    CallArgument size = new CallArgument.Constant(bytes);
+    CallHook reading = hook("reading", FIRST_REFERENCE, FIRST_LONG, size);
+    CallHook writing = hook("writing", FIRST_REFERENCE, FIRST_LONG, size);
     for (String type : types) {
-      table.add("get" + type + AT_OFFSET, "reading" + bytes, "accessed");
-      table.add("put" + type + AT_OFFSET, "writing" + bytes, "accessed");
-      table.add("get" + type + "Volatile", "accessing", "read");
-      table.add("put" + type + "Volatile", "accessing", "written");
+      table.around(reading, ACCESSED, "get" + type + AT_OFFSET);
+      table.around(writing, ACCESSED, "put" + type + AT_OFFSET);
+      table.around(ACCESSING, FieldTables.READ, "get" + type + "Volatile");
+      table.around(ACCESSING, FieldTables.WRITTEN, "put" + type + "Volatile");
     }
   }
 }

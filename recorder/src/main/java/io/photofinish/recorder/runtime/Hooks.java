@@ -285,8 +285,7 @@ public final class Hooks {
   }
 
   /** The thread is about to wake those that wait at a monitor. */
-  public static void notifying(
-      Object monitor, Object a, Object b, int i, ThreadLog log, int where) {
+  public static void notifying(Object monitor, ThreadLog log, int where) {
     if (monitor != null && Recording.isOn()) {
       Sync.notifying(log.shadows().of(monitor, where), log, log.location(where));
     }

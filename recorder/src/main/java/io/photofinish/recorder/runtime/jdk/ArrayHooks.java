@@ -28,8 +28,7 @@ public final class ArrayHooks {
     }
   }
 
-  public static void readingRange(
-      Object array, Object b, int start, int end, int k, ThreadLog log, int where) {
+  public static void readingRange(Object array, int start, int end, ThreadLog log, int where) {
     if (array != null && JdkEvents.isOn()) {
       int length = Array.getLength(array);
       if (start >= 0 && start <= end) {
@@ -38,22 +37,19 @@ public final class ArrayHooks {
     }
   }
 
-  public static void writingRange(
-      Object array, Object b, int start, int end, int k, ThreadLog log, int where) {
+  public static void writingRange(Object array, int start, int end, ThreadLog log, int where) {
     if (isRange(array, start, end) && JdkEvents.isOn()) {
       access(array, start, end, true, log, where);
     }
   }
 
-  public static void readingAll(
-      Object array, Object b, int i, int j, int k, ThreadLog log, int where) {
+  public static void readingAll(Object array, ThreadLog log, int where) {
     if (array != null && JdkEvents.isOn()) {
       access(array, 0, Array.getLength(array), false, log, where);
     }
   }
 
-  public static void writingAll(
-      Object array, Object b, int i, int j, int k, ThreadLog log, int where) {
+  public static void writingAll(Object array, ThreadLog log, int where) {
     if (array != null && JdkEvents.isOn()) {
       access(array, 0, Array.getLength(array), true, log, where);
     }

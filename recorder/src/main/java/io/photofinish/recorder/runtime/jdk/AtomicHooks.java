@@ -21,10 +21,9 @@ public final class AtomicHooks {
   private AtomicHooks() {}
 
   /** The next call is one atomic access. */
-  public static void accessing(
-      Object variable, Object a, Object b, int i, ThreadLog log, int where) {
+  public static void accessing(Object variable, int index, ThreadLog log, int where) {
     if (variable != null && JdkEvents.isOn()) {
-      int slot = slot(variable, i);
+      int slot = slot(variable, index);
       Shadow shadow = JdkEvents.published(variable, log, where);
       if (slot >= 0 && shadow != null) {
         JdkEvents.beginAtomic(shadow, slot, log, where);
@@ -47,33 +46,29 @@ public final class AtomicHooks {
     return index >= 0 && index < length ? 1 + index : -1;
   }
 
-  public static void read(
-      Object result, Object variable, Object a, Object b, int i, ThreadLog log, int where) {
+  public static void read(Object variable, ThreadLog log, int where) {
     JdkEvents.endAtomic(log, true, false);
     awaitUpdates(variable, log, where);
   }
 
-  public static void written(
-      Object result, Object variable, Object a, Object b, int i, ThreadLog log, int where) {
+  public static void written(ThreadLog log, int where) {
     JdkEvents.endAtomic(log, false, true);
   }
 
-  public static void updated(
-      Object result, Object variable, Object a, Object b, int i, ThreadLog log, int where) {
+  public static void updated(Object variable, ThreadLog log, int where) {
     JdkEvents.endAtomic(log, true, true);
     awaitUpdates(variable, log, where);
   }
 
-  public static void updatedIfTrue(
-      Object result, Object variable, Object a, Object b, int i, ThreadLog log, int where) {
-    JdkEvents.endAtomic(log, true, result == Boolean.TRUE);
+  public static void updatedIfTrue(boolean isUpdated, Object variable, ThreadLog log, int where) {
+    JdkEvents.endAtomic(log, true, isUpdated);
     awaitUpdates(variable, log, where);
   }
 
-  /** The result is what was there. Of numbers we do not know it. */
+  /** Of numbers we do not know what was found. */
   public static void updatedIfExpected(
-      Object result, Object variable, Object a, Object b, int i, ThreadLog log, int where) {
-    JdkEvents.endAtomic(log, true, a == null || result == a);
+      Object found, Object variable, Object expected, ThreadLog log, int where) {
+    JdkEvents.endAtomic(log, true, expected == null || found == expected);
     awaitUpdates(variable, log, where);
   }
 
@@ -87,14 +82,12 @@ public final class AtomicHooks {
 
   // With plain memory semantics.
 
-  public static void readingPlainly(
-      Object variable, Object a, Object b, int i, ThreadLog log, int where) {
-    accessPlainly(variable, i, false, log, where);
+  public static void readingPlainly(Object variable, int index, ThreadLog log, int where) {
+    accessPlainly(variable, index, false, log, where);
   }
 
-  public static void writingPlainly(
-      Object variable, Object a, Object b, int i, ThreadLog log, int where) {
-    accessPlainly(variable, i, true, log, where);
+  public static void writingPlainly(Object variable, int index, ThreadLog log, int where) {
+    accessPlainly(variable, index, true, log, where);
   }
 
   private static void accessPlainly(
@@ -110,18 +103,16 @@ public final class AtomicHooks {
 
   // With a function.
 
-  public static void applying(
-      Object variable, Object a, Object b, int i, ThreadLog log, int where) {
+  public static void applying(Object variable, ThreadLog log, int where) {
     if (variable != null && JdkEvents.isOn()) {
       JdkEvents.signal(JdkEvents.shadow(variable, log, where), Parts.UPDATED, log, where);
     }
   }
 
-  public static void applied(
-      Object result, Object variable, Object a, Object b, int i, ThreadLog log, int where) {
+  public static void applied(Object variable, int index, ThreadLog log, int where) {
     if (variable != null && JdkEvents.isOn()) {
       Shadow shadow = JdkEvents.shadow(variable, log, where);
-      int slot = slot(variable, i);
+      int slot = slot(variable, index);
       JdkEvents.atomic(shadow, slot, true, true, log, JdkEvents.location(log, where));
       JdkEvents.await(shadow, Parts.UPDATED, log, where);
     }
@@ -161,50 +152,37 @@ public final class AtomicHooks {
     }
   }
 
-  public static void accessingField(
-      Object updater, Object object, Object b, int i, ThreadLog log, int where) {
+  public static void accessingField(Object updater, Object object, ThreadLog log, int where) {
     if (updater != null && object != null && JdkEvents.isOn()) {
       JdkEvents.beginField(JdkEvents.shadow(updater), object, log, where);
     }
   }
 
-  public static void fieldRead(
-      Object result, Object updater, Object a, Object b, int i, ThreadLog log, int where) {
+  public static void fieldRead(ThreadLog log, int where) {
     JdkEvents.endAtomic(log, true, false);
   }
 
-  public static void fieldWritten(
-      Object result, Object updater, Object a, Object b, int i, ThreadLog log, int where) {
+  public static void fieldWritten(ThreadLog log, int where) {
     JdkEvents.endAtomic(log, false, true);
   }
 
-  public static void fieldUpdated(
-      Object result, Object updater, Object a, Object b, int i, ThreadLog log, int where) {
+  public static void fieldUpdated(ThreadLog log, int where) {
     JdkEvents.endAtomic(log, true, true);
   }
 
-  public static void fieldUpdatedIfTrue(
-      Object result, Object updater, Object a, Object b, int i, ThreadLog log, int where) {
-    JdkEvents.endAtomic(log, true, result == Boolean.TRUE);
+  public static void fieldUpdatedIfTrue(boolean isUpdated, ThreadLog log, int where) {
+    JdkEvents.endAtomic(log, true, isUpdated);
   }
 
-  /** With a function: an access before it, and one after it. */
-  public static void fieldReading(
-      Object updater, Object object, Object b, int i, ThreadLog log, int where) {
-    accessingField(updater, object, b, i, log, where);
-    JdkEvents.endAtomic(log, true, true);
-  }
-
-  public static void fieldApplied(
-      Object result, Object updater, Object object, Object b, int i, ThreadLog log, int where) {
-    accessingField(updater, object, b, i, log, where);
+  /** A function is about to get what is in the field, or what it made is there now. */
+  public static void applyingToField(Object updater, Object object, ThreadLog log, int where) {
+    accessingField(updater, object, log, where);
     JdkEvents.endAtomic(log, true, true);
   }
 
   // The state of a synchroniser that the program made from the JDK's queue.
 
-  public static void accessingState(
-      Object synchronizer, Object a, Object b, int i, ThreadLog log, int where) {
+  public static void accessingState(Object synchronizer, ThreadLog log, int where) {
     if (synchronizer instanceof java.util.concurrent.locks.AbstractOwnableSynchronizer
         && JdkEvents.isOn()) {
       Shadow shadow = JdkEvents.shadow(synchronizer, log, where);
@@ -215,8 +193,7 @@ public final class AtomicHooks {
   // VarHandles, and handles of methods that are accesses of fields.
 
   /** A handle for a field was made: of a class, and with a name. */
-  public static void handleMade(
-      Object handle, Object lookup, Object type, Object name, int i, ThreadLog log, int where) {
+  public static void handleMade(Object handle, Object type, Object name, ThreadLog log, int where) {
     if (handle instanceof VarHandle made
         && type instanceof Class<?> declaring
         && JdkEvents.isOn()) {
@@ -227,7 +204,7 @@ public final class AtomicHooks {
 
   /** The same for a method handle that reads or writes a field. */
   public static void accessorMade(
-      Object handle, Object lookup, Object type, Object name, int i, ThreadLog log, int where) {
+      Object handle, Object type, Object name, ThreadLog log, int where) {
     if (handle instanceof MethodHandle made
         && type instanceof Class<?> declaring
         && JdkEvents.isOn()) {
@@ -242,8 +219,7 @@ public final class AtomicHooks {
     return handle.type().returnType() == void.class;
   }
 
-  public static void invoking(
-      Object handle, Object object, Object b, int i, ThreadLog log, int where) {
+  public static void invoking(Object handle, Object object, ThreadLog log, int where) {
     if (handle instanceof MethodHandle accessor && JdkEvents.isOn()) {
       Shadow shadow = JdkEvents.shadow(handle);
       JdkEvents.accessField(shadow, object, isSetter(accessor), log, where);
@@ -252,27 +228,25 @@ public final class AtomicHooks {
 
   // Reflection.
 
-  public static void readingField(
-      Object field, Object object, Object b, int i, ThreadLog log, int where) {
+  public static void readingField(Object field, Object object, ThreadLog log, int where) {
     if (field instanceof Field reflected && JdkEvents.isOn()) {
       JdkEvents.accessField(reflected, object, false, log, where);
     }
   }
 
-  public static void writingField(
-      Object field, Object object, Object b, int i, ThreadLog log, int where) {
+  public static void writingField(Object field, Object object, ThreadLog log, int where) {
     if (field instanceof Field reflected && JdkEvents.isOn()) {
       JdkEvents.accessField(reflected, object, true, log, where);
     }
   }
 
   public static void accessingVariable(
-      Object handle, Object object, Object b, int i, ThreadLog log, int where) {
+      Object handle, Object object, int index, ThreadLog log, int where) {
     if (handle == null || !JdkEvents.isOn()) {
       return;
     }
-    if (isElementHandle(handle, object, i)) {
-      JdkEvents.beginAtomic(JdkEvents.shadow(object, log, where), i, log, where);
+    if (isElementHandle(handle, object, index)) {
+      JdkEvents.beginAtomic(JdkEvents.shadow(object, log, where), index, log, where);
     } else {
       JdkEvents.beginField(JdkEvents.shadow(handle), object, log, where);
     }
@@ -288,13 +262,13 @@ public final class AtomicHooks {
   }
 
   public static void readingVariable(
-      Object handle, Object object, Object b, int i, ThreadLog log, int where) {
-    accessVariablePlainly(handle, object, i, false, log, where);
+      Object handle, Object object, int index, ThreadLog log, int where) {
+    accessVariablePlainly(handle, object, index, false, log, where);
   }
 
   public static void writingVariable(
-      Object handle, Object object, Object b, int i, ThreadLog log, int where) {
-    accessVariablePlainly(handle, object, i, true, log, where);
+      Object handle, Object object, int index, ThreadLog log, int where) {
+    accessVariablePlainly(handle, object, index, true, log, where);
   }
 
   private static void accessVariablePlainly(

@@ -17,13 +17,11 @@ public final class BufferHooks {
 
   // Position, limit and mark.
 
-  public static void readingState(
-      Object buffer, Object a, Object b, int i, ThreadLog log, int where) {
+  public static void readingState(Object buffer, ThreadLog log, int where) {
     accessState(buffer, false, log, where);
   }
 
-  public static void writingState(
-      Object buffer, Object a, Object b, int i, ThreadLog log, int where) {
+  public static void writingState(Object buffer, ThreadLog log, int where) {
     accessState(buffer, true, log, where);
   }
 
@@ -37,36 +35,12 @@ public final class BufferHooks {
 
   // Elements at the position, which goes on by them; by their number of the buffer's units.
 
-  public static void getting1(Object buffer, Object a, Object b, int i, ThreadLog log, int where) {
-    accessNext(buffer, 1, false, log, where);
+  public static void getting(Object buffer, int units, ThreadLog log, int where) {
+    accessNext(buffer, units, false, log, where);
   }
 
-  public static void getting2(Object buffer, Object a, Object b, int i, ThreadLog log, int where) {
-    accessNext(buffer, 2, false, log, where);
-  }
-
-  public static void getting4(Object buffer, Object a, Object b, int i, ThreadLog log, int where) {
-    accessNext(buffer, 4, false, log, where);
-  }
-
-  public static void getting8(Object buffer, Object a, Object b, int i, ThreadLog log, int where) {
-    accessNext(buffer, 8, false, log, where);
-  }
-
-  public static void putting1(Object buffer, Object a, Object b, int i, ThreadLog log, int where) {
-    accessNext(buffer, 1, true, log, where);
-  }
-
-  public static void putting2(Object buffer, Object a, Object b, int i, ThreadLog log, int where) {
-    accessNext(buffer, 2, true, log, where);
-  }
-
-  public static void putting4(Object buffer, Object a, Object b, int i, ThreadLog log, int where) {
-    accessNext(buffer, 4, true, log, where);
-  }
-
-  public static void putting8(Object buffer, Object a, Object b, int i, ThreadLog log, int where) {
-    accessNext(buffer, 8, true, log, where);
+  public static void putting(Object buffer, int units, ThreadLog log, int where) {
+    accessNext(buffer, units, true, log, where);
   }
 
   private static void accessNext(
@@ -79,44 +53,12 @@ public final class BufferHooks {
 
   // Elements at an index.
 
-  public static void getting1At(
-      Object buffer, Object a, Object b, int i, ThreadLog log, int where) {
-    access(buffer, i, 1, false, log, where);
+  public static void gettingAt(Object buffer, int index, int units, ThreadLog log, int where) {
+    access(buffer, index, units, false, log, where);
   }
 
-  public static void getting2At(
-      Object buffer, Object a, Object b, int i, ThreadLog log, int where) {
-    access(buffer, i, 2, false, log, where);
-  }
-
-  public static void getting4At(
-      Object buffer, Object a, Object b, int i, ThreadLog log, int where) {
-    access(buffer, i, 4, false, log, where);
-  }
-
-  public static void getting8At(
-      Object buffer, Object a, Object b, int i, ThreadLog log, int where) {
-    access(buffer, i, 8, false, log, where);
-  }
-
-  public static void putting1At(
-      Object buffer, Object a, Object b, int i, ThreadLog log, int where) {
-    access(buffer, i, 1, true, log, where);
-  }
-
-  public static void putting2At(
-      Object buffer, Object a, Object b, int i, ThreadLog log, int where) {
-    access(buffer, i, 2, true, log, where);
-  }
-
-  public static void putting4At(
-      Object buffer, Object a, Object b, int i, ThreadLog log, int where) {
-    access(buffer, i, 4, true, log, where);
-  }
-
-  public static void putting8At(
-      Object buffer, Object a, Object b, int i, ThreadLog log, int where) {
-    access(buffer, i, 8, true, log, where);
+  public static void puttingAt(Object buffer, int index, int units, ThreadLog log, int where) {
+    access(buffer, index, units, true, log, where);
   }
 
   private static void access(
@@ -133,10 +75,9 @@ public final class BufferHooks {
 
   // All that is between position and limit.
 
-  public static void readingRest(
-      Object object, Object a, Object b, int i, ThreadLog log, int where) {
+  public static void readingRest(Object object, Object other, ThreadLog log, int where) {
     readRest(object, log, where);
-    readRest(a, log, where);
+    readRest(other, log, where);
   }
 
   private static void readRest(Object object, ThreadLog log, int where) {
@@ -147,8 +88,7 @@ public final class BufferHooks {
   }
 
   /** A text of its elements, if these are characters; else of position and limit. */
-  public static void describing(
-      Object object, Object a, Object b, int i, ThreadLog log, int where) {
+  public static void describing(Object object, ThreadLog log, int where) {
     if (object instanceof CharBuffer) {
       readRest(object, log, where);
     } else {
@@ -157,8 +97,7 @@ public final class BufferHooks {
   }
 
   /** Moves it to the beginning. */
-  public static void compacting(
-      Object object, Object a, Object b, int i, ThreadLog log, int where) {
+  public static void compacting(Object object, ThreadLog log, int where) {
     if (object instanceof Buffer buffer && !buffer.isReadOnly()) {
       int count = buffer.remaining();
       access(buffer, buffer.position(), count, false, log, where);
@@ -170,15 +109,13 @@ public final class BufferHooks {
   // Views: they have a position of their own, and the same elements.
 
   /** The result begins where the buffer does. */
-  public static void duplicated(
-      Object result, Object object, Object a, Object b, int i, ThreadLog log, int where) {
+  public static void duplicated(Object result, Object object, ThreadLog log, int where) {
     share(result, object, 0, log, where);
   }
 
   /** The result begins at the buffer's position, or at an index if one is given. */
-  public static void sliced(
-      Object result, Object object, Object a, Object b, int i, ThreadLog log, int where) {
-    share(result, object, i, log, where);
+  public static void sliced(Object result, Object object, int index, ThreadLog log, int where) {
+    share(result, object, index, log, where);
   }
 
   private static void share(Object result, Object object, int from, ThreadLog log, int where) {
@@ -191,12 +128,12 @@ public final class BufferHooks {
 
   /** At the position. With a range of the array the ints are its start and length. */
   public static void gettingMany(
-      Object buffer, Object array, int start, int length, int k, ThreadLog log, int where) {
+      Object buffer, Object array, int start, int length, ThreadLog log, int where) {
     moveNext(buffer, array, start, length, false, log, where);
   }
 
   public static void puttingMany(
-      Object buffer, Object array, int start, int length, int k, ThreadLog log, int where) {
+      Object buffer, Object array, int start, int length, ThreadLog log, int where) {
     moveNext(buffer, array, start, length, true, log, where);
   }
 
@@ -243,8 +180,7 @@ public final class BufferHooks {
   }
 
   /** All that is left in another buffer. */
-  public static void puttingBuffer(
-      Object object, Object other, int i, int j, int k, ThreadLog log, int where) {
+  public static void puttingBuffer(Object object, Object other, ThreadLog log, int where) {
     if (object instanceof Buffer buffer
         && other instanceof Buffer from
         && from.remaining() <= buffer.remaining()) {
@@ -263,7 +199,7 @@ public final class BufferHooks {
 
   /** A text, or a part of one from a start to an end. */
   public static void puttingText(
-      Object object, Object text, int start, int end, int k, ThreadLog log, int where) {
+      Object object, Object text, int start, int end, ThreadLog log, int where) {
     if (text instanceof String string) {
       accessNext(object, end < 0 ? string.length() : end - start, true, log, where);
     }

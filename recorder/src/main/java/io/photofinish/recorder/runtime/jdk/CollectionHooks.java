@@ -13,17 +13,16 @@ public final class CollectionHooks {
 
   // Accesses of all that is in an object.
 
-  public static void reading(Object object, Object a, Object b, int i, ThreadLog log, int where) {
+  public static void reading(Object object, ThreadLog log, int where) {
     Contents.access(object, false, log, where);
   }
 
-  public static void writing(Object object, Object a, Object b, int i, ThreadLog log, int where) {
+  public static void writing(Object object, ThreadLog log, int where) {
     Contents.access(object, true, log, where);
   }
 
   /** Reads an argument. */
-  public static void readingArgument(
-      Object object, Object a, Object b, int i, ThreadLog log, int where) {
+  public static void readingArgument(Object a, Object b, ThreadLog log, int where) {
     readArgument(a, log, where);
     readArgument(b, log, where);
   }
@@ -43,8 +42,7 @@ public final class CollectionHooks {
   }
 
   /** Writes the first argument, and reads the second. */
-  public static void writingArgument(
-      Object object, Object a, Object b, int i, ThreadLog log, int where) {
+  public static void writingArgument(Object a, Object b, ThreadLog log, int where) {
     if (isContainer(a)) {
       Contents.access(a, true, log, where);
       Contents.placing(a, Parts.PLACED_ANYWHERE, log, where);
@@ -53,15 +51,14 @@ public final class CollectionHooks {
   }
 
   /** Writes to an object what is in an argument. */
-  public static void writingAll(
-      Object object, Object a, Object b, int i, ThreadLog log, int where) {
+  public static void writingAll(Object object, Object a, ThreadLog log, int where) {
     readArgument(a, log, where);
     Contents.access(object, true, log, where);
     Contents.placing(object, Parts.PLACED_ANYWHERE, log, where);
   }
 
   /** Moves what is in an object to an argument. */
-  public static void draining(Object object, Object a, Object b, int i, ThreadLog log, int where) {
+  public static void draining(Object object, Object a, ThreadLog log, int where) {
     Contents.access(object, true, log, where);
     if (isContainer(a)) {
       Contents.access(a, true, log, where);
@@ -71,21 +68,21 @@ public final class CollectionHooks {
 
   // Elements.
 
-  public static void placing(Object object, Object a, Object b, int i, ThreadLog log, int where) {
+  public static void placing(Object object, Object element, ThreadLog log, int where) {
     if (Contents.kind(object, where) != Kind.NONE) {
       Contents.access(object, true, log, where);
-      Contents.placing(object, Parts.ofElement(a), log, where);
+      Contents.placing(object, Parts.ofElement(element), log, where);
     }
   }
 
   /** Only replaces an element: that is no change of what else is in a list. */
-  public static void setting(Object object, Object a, Object b, int i, ThreadLog log, int where) {
-    Contents.placing(object, Parts.ofElement(a), log, where);
-    accessElement(object, i, true, log, where);
+  public static void setting(Object object, Object element, int index, ThreadLog log, int where) {
+    Contents.placing(object, Parts.ofElement(element), log, where);
+    accessElement(object, index, true, log, where);
   }
 
-  public static void getting(Object object, Object a, Object b, int i, ThreadLog log, int where) {
-    accessElement(object, i, false, log, where);
+  public static void getting(Object object, int index, ThreadLog log, int where) {
+    accessElement(object, index, false, log, where);
   }
 
   private static void accessElement(
@@ -100,42 +97,39 @@ public final class CollectionHooks {
   }
 
   /** The result was in the object. */
-  public static void seen(
-      Object result, Object object, Object a, Object b, int i, ThreadLog log, int where) {
+  public static void seen(Object result, Object object, ThreadLog log, int where) {
     if (result == null) {
       return;
     }
     Contents.seen(object, Parts.ofElement(result), log, where);
   }
 
-  /** An element was in the object that equals the argument, if the result says so. */
+  /** An element was in the object that equals another, if that is there. */
   public static void seenEqual(
-      Object result, Object object, Object a, Object b, int i, ThreadLog log, int where) {
-    if (result == Boolean.FALSE) {
+      boolean isThere, Object object, Object element, ThreadLog log, int where) {
+    if (!isThere) {
       return;
     }
-    if (Parts.hasSimpleHash(a)) {
-      Contents.seen(object, Parts.ofElement(a), log, where);
+    if (Parts.hasSimpleHash(element)) {
+      Contents.seen(object, Parts.ofElement(element), log, where);
     } else {
       Contents.allSeen(object, log, where);
     }
   }
 
-  public static void allSeen(
-      Object result, Object object, Object a, Object b, int i, ThreadLog log, int where) {
+  public static void allSeen(Object object, ThreadLog log, int where) {
     Contents.allSeen(object, log, where);
   }
 
   /** Makes a view. One that locks itself does not look at what is in it for that. */
-  public static void viewing(Object object, Object a, Object b, int i, ThreadLog log, int where) {
+  public static void viewing(Object object, ThreadLog log, int where) {
     if (Contents.kind(object, where) != Kind.SYNCHRONIZED) {
       Contents.access(object, false, log, where);
     }
   }
 
   /** The result is a view of the object, such as an iterator. */
-  public static void viewed(
-      Object result, Object object, Object a, Object b, int i, ThreadLog log, int where) {
+  public static void viewed(Object result, Object object, ThreadLog log, int where) {
     Contents.viewed(result, object, log, where);
     // Who iterates one that locks itself must lock it too.
     if (Contents.kind(object, where) != Kind.SYNCHRONIZED) {
@@ -144,21 +138,18 @@ public final class CollectionHooks {
   }
 
   /** Reads all, and gives it to a function of the program. */
-  public static void readingEach(
-      Object object, Object a, Object b, int i, ThreadLog log, int where) {
+  public static void readingEach(Object object, ThreadLog log, int where) {
     Contents.access(object, false, log, where);
     Contents.allSeen(object, log, where);
   }
 
   /** The result is a view of an argument. */
-  public static void argumentViewed(
-      Object result, Object object, Object a, Object b, int i, ThreadLog log, int where) {
+  public static void argumentViewed(Object result, Object a, ThreadLog log, int where) {
     Contents.viewed(result, a, log, where);
   }
 
   /** The result locks what it gets, and passes it on to an argument. */
-  public static void wrapped(
-      Object result, Object object, Object a, Object b, int i, ThreadLog log, int where) {
+  public static void wrapped(Object result, Object a, ThreadLog log, int where) {
     if (result != null && a != null && JdkEvents.isOn()) {
       Shadow inner = JdkEvents.shadow(a, log, where).origin();
       if (ClassModel.of(inner.type()).kind() == Kind.PLAIN) {
@@ -169,18 +160,17 @@ public final class CollectionHooks {
 
   // Iterators.
 
-  public static void iterating(Object object, Object a, Object b, int i, ThreadLog log, int where) {
+  public static void iterating(Object object, ThreadLog log, int where) {
     MapHooks.entryLeft();
     Contents.iterate(object, false, log, where);
   }
 
-  public static void changing(Object object, Object a, Object b, int i, ThreadLog log, int where) {
+  public static void changing(Object object, ThreadLog log, int where) {
     Contents.iterate(object, true, log, where);
     Contents.placing(object, Parts.PLACED_ANYWHERE, log, where);
   }
 
-  public static void iterated(
-      Object result, Object object, Object a, Object b, int i, ThreadLog log, int where) {
+  public static void iterated(Object result, Object object, ThreadLog log, int where) {
     Contents.allSeen(object, log, where);
     MapHooks.entrySeen(result, object, log, where);
   }

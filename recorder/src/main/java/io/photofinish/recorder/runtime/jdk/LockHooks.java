@@ -15,9 +15,8 @@ public final class LockHooks {
 
   // Locks: of one owner, or one of the two of a read-write lock.
 
-  public static void locked(
-      Object result, Object lock, Object a, Object b, int i, ThreadLog log, int where) {
-    if (lock != null && result != Boolean.FALSE && JdkEvents.isOn() && isModelled(lock, where)) {
+  public static void locked(boolean isLocked, Object lock, ThreadLog log, int where) {
+    if (lock != null && isLocked && JdkEvents.isOn() && isModelled(lock, where)) {
       Shadow shadow = JdkEvents.shadow(lock, log, where);
       if (isForReading(shadow)) {
         readLocked(shadow.origin(), log, where);
@@ -27,7 +26,7 @@ public final class LockHooks {
     }
   }
 
-  public static void unlocking(Object lock, Object a, Object b, int i, ThreadLog log, int where) {
+  public static void unlocking(Object lock, ThreadLog log, int where) {
     if (lock != null && JdkEvents.isOn() && isModelled(lock, where)) {
       Shadow shadow = JdkEvents.shadow(lock, log, where);
       if (isForReading(shadow)) {
@@ -77,8 +76,7 @@ public final class LockHooks {
   }
 
   /** A lock or a condition was made that belongs to another. */
-  public static void belongs(
-      Object result, Object lock, Object a, Object b, int i, ThreadLog log, int where) {
+  public static void belongs(Object result, Object lock, ThreadLog log, int where) {
     if (lock != null && result != null && JdkEvents.isOn()) {
       Shadow shadow = JdkEvents.shadow(result);
       shadow.setOrigin(JdkEvents.shadow(lock, log, where));
@@ -87,8 +85,7 @@ public final class LockHooks {
 
   // Conditions.
 
-  public static void waiting(
-      Object condition, Object a, Object b, int i, ThreadLog log, int where) {
+  public static void waiting(Object condition, ThreadLog log, int where) {
     if (condition != null && JdkEvents.isOn() && isModelled(condition, where)) {
       Shadow shadow = JdkEvents.shadow(condition, log, where);
       if (hasReaders(shadow.origin())) {
@@ -98,100 +95,90 @@ public final class LockHooks {
     }
   }
 
-  /** The result says whether the thread was told, or is null if it was or the call does not say. */
-  public static void waited(
-      Object result, Object condition, Object a, Object b, int i, ThreadLog log, int where) {
+  /** The thread was told, as far as the call says. */
+  public static void waited(boolean wasTold, Object condition, ThreadLog log, int where) {
     if (condition != null && JdkEvents.isOn() && isModelled(condition, where)) {
       Shadow shadow = JdkEvents.shadow(condition, log, where);
-      JdkEvents.waited(shadow, result != Boolean.FALSE, log, where);
+      JdkEvents.waited(shadow, wasTold, log, where);
       if (hasReaders(shadow.origin())) {
         ReadLocks.of(shadow.origin()).writerWaited(shadow.origin(), log, where);
       }
     }
   }
 
-  public static void telling(
-      Object condition, Object a, Object b, int i, ThreadLog log, int where) {
+  public static void telling(Object condition, ThreadLog log, int where) {
     if (condition != null && JdkEvents.isOn() && isModelled(condition, where)) {
       JdkEvents.notifying(JdkEvents.shadow(condition, log, where), log, where);
     }
   }
 
-  // Stamped locks. The result of what returns a stamp says whether it is one.
+  // Stamped locks. What returns a stamp says whether it is one: 0 is none.
 
-  public static void stampedForReading(
-      Object result, Object lock, Object a, Object b, int i, ThreadLog log, int where) {
-    if (lock != null && result != Boolean.FALSE && JdkEvents.isOn()) {
+  public static void stampedForReading(boolean isStamp, Object lock, ThreadLog log, int where) {
+    if (lock != null && isStamp && JdkEvents.isOn()) {
       readLocked(JdkEvents.shadow(lock, log, where), log, where);
     }
   }
 
-  public static void stampedForWriting(
-      Object result, Object lock, Object a, Object b, int i, ThreadLog log, int where) {
-    if (lock != null && result != Boolean.FALSE && JdkEvents.isOn()) {
+  public static void stampedForWriting(boolean isStamp, Object lock, ThreadLog log, int where) {
+    if (lock != null && isStamp && JdkEvents.isOn()) {
       writeLocked(JdkEvents.shadow(lock, log, where), log, where);
     }
   }
 
-  public static void unstampingForReading(
-      Object lock, Object a, Object b, int i, ThreadLog log, int where) {
+  public static void unstampingForReading(Object lock, ThreadLog log, int where) {
     if (lock != null && JdkEvents.isOn()) {
       readUnlocking(JdkEvents.shadow(lock, log, where), log, where);
     }
   }
 
-  public static void unstampingForWriting(
-      Object lock, Object a, Object b, int i, ThreadLog log, int where) {
+  public static void unstampingForWriting(Object lock, ThreadLog log, int where) {
     if (lock != null && JdkEvents.isOn()) {
       writeUnlocking(JdkEvents.shadow(lock, log, where), log, where);
     }
   }
 
   /** Gives back whatever the stamp is for: for writing, if the lock is held so. */
-  public static void unstamping(Object lock, Object a, Object b, int i, ThreadLog log, int where) {
+  public static void unstamping(Object lock, ThreadLog log, int where) {
     if (lock instanceof StampedLock stamped && stamped.isWriteLocked()) {
-      unstampingForWriting(lock, a, b, i, log, where);
+      unstampingForWriting(lock, log, where);
     } else {
-      unstampingForReading(lock, a, b, i, log, where);
+      unstampingForReading(lock, log, where);
     }
   }
 
   /** A stamp is about to become one for reading, or none: what is held is given back. */
-  public static void converting(Object lock, Object a, Object b, int i, ThreadLog log, int where) {
+  public static void converting(Object lock, ThreadLog log, int where) {
     log.setOptimistic(false);
-    unstamping(lock, a, b, i, log, where);
+    unstamping(lock, log, where);
   }
 
   /** A stamp is about to become one for writing: a reader is none any more. */
-  public static void convertingToWriting(
-      Object lock, Object a, Object b, int i, ThreadLog log, int where) {
+  public static void convertingToWriting(Object lock, ThreadLog log, int where) {
     log.setOptimistic(false);
     if (lock instanceof StampedLock stamped && !stamped.isWriteLocked()) {
-      unstampingForReading(lock, a, b, i, log, where);
+      unstampingForReading(lock, log, where);
     }
   }
 
-  /** A stamp is one for writing now, if the result says so; it may have been one before. */
-  public static void convertedToWriting(
-      Object result, Object lock, Object a, Object b, int i, ThreadLog log, int where) {
+  /** A stamp is one for writing now, if it is one; it may have been one before. */
+  public static void convertedToWriting(boolean isStamp, Object lock, ThreadLog log, int where) {
     if (lock != null
         && JdkEvents.isOn()
         && !JdkEvents.holds(JdkEvents.shadow(lock, log, where).ownLock(), log)) {
-      stampedForWriting(result, lock, a, b, i, log, where);
+      stampedForWriting(isStamp, lock, log, where);
     }
   }
 
   /** Until they are validated, reads may see anything: they are not recorded. */
-  public static void readingOptimistically(
-      Object lock, Object a, Object b, int i, ThreadLog log, int where) {
+  public static void readingOptimistically(ThreadLog log, int where) {
     log.setOptimistic(true);
   }
 
   /** What was read is as if it had been read under the lock, or is not used. */
-  public static void validated(
-      Object result, Object lock, Object a, Object b, int i, ThreadLog log, int where) {
+  public static void validated(boolean isValid, Object lock, ThreadLog log, int where) {
     log.setOptimistic(false);
-    if (lock != null && result != Boolean.FALSE && JdkEvents.isOn()) {
+    if (lock != null && isValid && JdkEvents.isOn()) {
       JdkEvents.await(JdkEvents.shadow(lock, log, where), Parts.WRITERS, log, where);
     }
   }

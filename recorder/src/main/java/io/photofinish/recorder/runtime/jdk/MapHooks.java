@@ -13,12 +13,6 @@ public final class MapHooks {
   /** What a map is that changes with every look at it. */
   private static final Object ORDERED_BY_ACCESS = new Object();
 
-  /** Whether the program ever changes a map by its entries. */
-  private static volatile boolean entriesAreWritten;
-
-  /** Whether it ever reads a value by an entry. */
-  private static volatile boolean entriesAreRead;
-
   private MapHooks() {}
 
   /** Inside the JDK: a linked map was made that may be ordered by access. */
@@ -36,7 +30,7 @@ public final class MapHooks {
     return 1 + Parts.ofKey(key) - Parts.PLACED;
   }
 
-  public static void putting(Object map, Object key, Object b, int i, ThreadLog log, int where) {
+  public static void putting(Object map, Object key, ThreadLog log, int where) {
     Contents.placing(map, Parts.ofKey(key), log, where);
     if (Contents.plain(map, log, where) == null) {
       Contents.access(map, true, log, where);
@@ -44,8 +38,7 @@ public final class MapHooks {
   }
 
   /** The result is the value that the key had. */
-  public static void put(
-      Object result, Object map, Object key, Object b, int i, ThreadLog log, int where) {
+  public static void put(Object result, Object map, Object key, ThreadLog log, int where) {
     if (result != null) {
       Contents.seen(map, Parts.ofKey(key), log, where);
     }
@@ -58,12 +51,12 @@ public final class MapHooks {
   }
 
   /** Something may be placed at a key, but what there was is only asked for. */
-  public static void changing(Object map, Object key, Object b, int i, ThreadLog log, int where) {
+  public static void changing(Object map, Object key, ThreadLog log, int where) {
     Contents.placing(map, Parts.ofKey(key), log, where);
     Contents.access(map, true, log, where);
   }
 
-  public static void getting(Object map, Object key, Object b, int i, ThreadLog log, int where) {
+  public static void getting(Object map, Object key, ThreadLog log, int where) {
     Shadow plain = Contents.plain(map, log, where);
     if (plain == null) {
       Contents.access(map, false, log, where);
@@ -73,10 +66,14 @@ public final class MapHooks {
     }
   }
 
-  /** The result is, or says that there is, something at the key. */
-  public static void seen(
-      Object result, Object map, Object key, Object b, int i, ThreadLog log, int where) {
-    if (result != null && result != Boolean.FALSE) {
+  /** The result is what there is at the key, or null. */
+  public static void seen(Object result, Object map, Object key, ThreadLog log, int where) {
+    found(result != null, map, key, log, where);
+  }
+
+  /** Something is at the key, if the result says so. */
+  public static void found(boolean isThere, Object map, Object key, ThreadLog log, int where) {
+    if (isThere) {
       Contents.seen(map, Parts.ofKey(key), log, where);
     }
   }
@@ -117,9 +114,9 @@ public final class MapHooks {
     if (!(entry instanceof Map.Entry)) {
       return;
     }
-    if (entriesAreWritten) {
+    if (EntryUses.areWritten()) {
       Contents.viewed(entry, iterator, log, where);
-    } else if (entriesAreRead) {
+    } else if (EntryUses.areRead()) {
       Shadow map = Contents.plain(iterator, log, where);
       if (map != null) {
         LastEntry.set(entry, map);
@@ -129,28 +126,16 @@ public final class MapHooks {
 
   /** An iterator is asked for more. */
   static void entryLeft() {
-    if (entriesAreRead) {
+    if (EntryUses.areRead()) {
       LastEntry.forget();
     }
   }
 
-  /** From now on entries are followed: some class of the program changes one. */
-  public static void followEntries() {
-    entriesAreWritten = true;
-  }
-
-  /** From now on each thread remembers its last entry: some class of the program reads one. */
-  public static void rememberEntries() {
-    entriesAreRead = true;
-  }
-
-  public static void settingValue(
-      Object entry, Object a, Object b, int i, ThreadLog log, int where) {
+  public static void settingValue(Object entry, ThreadLog log, int where) {
     accessValue(entry, true, log, where);
   }
 
-  public static void gettingValue(
-      Object entry, Object a, Object b, int i, ThreadLog log, int where) {
+  public static void gettingValue(Object entry, ThreadLog log, int where) {
     accessValue(entry, false, log, where);
   }
 
@@ -159,7 +144,7 @@ public final class MapHooks {
       return;
     }
     Shadow last = LastEntry.mapOf(entry);
-    Shadow map = last != null || !entriesAreWritten ? last : Contents.plain(entry, log, where);
+    Shadow map = last != null || !EntryUses.areWritten() ? last : Contents.plain(entry, log, where);
     // Only if it is known whose entry it is, and it is one of the JDK's.
     if (map != null
         && Map.class.isAssignableFrom(map.type())

@@ -26,52 +26,45 @@ public final class PerhapsAtomicHooks {
         || object instanceof AtomicLongArray;
   }
 
-  public static void accessing(
-      Object variable, Object a, Object b, int i, ThreadLog log, int where) {
+  public static void accessing(Object variable, int index, ThreadLog log, int where) {
     if (isAtomic(variable)) {
-      AtomicHooks.accessing(variable, a, b, i, log, where);
+      AtomicHooks.accessing(variable, index, log, where);
     }
   }
 
-  public static void read(
-      Object result, Object variable, Object a, Object b, int i, ThreadLog log, int where) {
+  public static void read(Object variable, ThreadLog log, int where) {
     if (isAtomic(variable)) {
-      AtomicHooks.read(result, variable, a, b, i, log, where);
+      AtomicHooks.read(variable, log, where);
     }
   }
 
-  public static void written(
-      Object result, Object variable, Object a, Object b, int i, ThreadLog log, int where) {
+  public static void written(Object variable, ThreadLog log, int where) {
     if (isAtomic(variable)) {
-      AtomicHooks.written(result, variable, a, b, i, log, where);
+      AtomicHooks.written(log, where);
     }
   }
 
-  public static void updated(
-      Object result, Object variable, Object a, Object b, int i, ThreadLog log, int where) {
+  public static void updated(Object variable, ThreadLog log, int where) {
     if (isAtomic(variable)) {
-      AtomicHooks.updated(result, variable, a, b, i, log, where);
+      AtomicHooks.updated(variable, log, where);
     }
   }
 
-  public static void updatedIfTrue(
-      Object result, Object variable, Object a, Object b, int i, ThreadLog log, int where) {
+  public static void updatedIfTrue(boolean isUpdated, Object variable, ThreadLog log, int where) {
     if (isAtomic(variable)) {
-      AtomicHooks.updatedIfTrue(result, variable, a, b, i, log, where);
+      AtomicHooks.updatedIfTrue(isUpdated, variable, log, where);
     }
   }
 
-  public static void applying(
-      Object variable, Object a, Object b, int i, ThreadLog log, int where) {
+  public static void applying(Object variable, ThreadLog log, int where) {
     if (isAtomic(variable)) {
-      AtomicHooks.applying(variable, a, b, i, log, where);
+      AtomicHooks.applying(variable, log, where);
     }
   }
 
-  public static void applied(
-      Object result, Object variable, Object a, Object b, int i, ThreadLog log, int where) {
+  public static void applied(Object variable, int index, ThreadLog log, int where) {
     if (isAtomic(variable)) {
-      AtomicHooks.applied(result, variable, a, b, i, log, where);
+      AtomicHooks.applied(variable, index, log, where);
     }
   }
 }

@@ -20,10 +20,10 @@ public final class SemaphoreHooks {
   }
 
   public static void acquired(Object semaphore) {
-    acquired(semaphore, true);
+    acquired(true, semaphore);
   }
 
-  public static void acquired(Object semaphore, boolean isAcquired) {
+  public static void acquired(boolean isAcquired, Object semaphore) {
     ThreadLog log = isAcquired ? JdkEvents.insideJdk() : null;
     if (log == null) {
       return;

@@ -25,15 +25,10 @@ public final class SynchronizerHooks {
     }
   }
 
-  public static void done(Object object, boolean isDone) {
+  public static void done(boolean isDone, Object object) {
     if (isDone) {
       done(object);
     }
-  }
-
-  /** Somebody arrived at a barrier that is used again and again. */
-  public static void generationSeen(Object barrier, Object generation) {
-    doing(generation);
   }
 
   // Phasers. The tree of them has one phase.
@@ -60,7 +55,7 @@ public final class SynchronizerHooks {
   }
 
   /** The phase that is now: what comes after it has not yet begun for who asks. */
-  public static void advanced(Object object, int phase) {
+  public static void advanced(int phase, Object object) {
     ThreadLog log = JdkEvents.insideJdk();
     if (log != null) {
       Shadow root = JdkEvents.shadow(((Phaser) object).getRoot());
@@ -79,7 +74,7 @@ public final class SynchronizerHooks {
     }
   }
 
-  public static void exchanged(Object exchanger, Object taken) {
+  public static void exchanged(Object taken, Object exchanger) {
     ThreadLog log = JdkEvents.insideJdk();
     if (log != null) {
       JdkEvents.await(JdkEvents.shadow(exchanger), Parts.ofElement(taken), log);
@@ -95,7 +90,7 @@ public final class SynchronizerHooks {
     }
   }
 
-  public static void interrupted(Object thread, boolean isInterrupted) {
+  public static void interrupted(boolean isInterrupted, Object thread) {
     ThreadLog log = isInterrupted ? JdkEvents.insideJdk() : null;
     if (log != null) {
       JdkEvents.interrupted((Thread) thread, log);
@@ -103,13 +98,12 @@ public final class SynchronizerHooks {
   }
 
   public static void interrupted(boolean wasInterrupted) {
-    interrupted(Thread.currentThread(), wasInterrupted);
+    interrupted(wasInterrupted, Thread.currentThread());
   }
 
   /** The result of {@link Thread#isAlive}. */
-  public static void alive(
-      Object result, Object thread, Object a, Object b, int i, ThreadLog log, int where) {
-    if (result == Boolean.FALSE && thread instanceof Thread over) {
+  public static void alive(boolean isAlive, Object thread, ThreadLog log, int where) {
+    if (!isAlive && thread instanceof Thread over) {
       io.photofinish.recorder.runtime.ThreadHooks.joined(over);
     }
   }

@@ -24,21 +24,21 @@ public final class TaskHooks {
   }
 
   /** The result of a future was looked at, and may be there. */
-  public static void resultSeen(Object future, Object result) {
+  public static void resultSeen(Object result, Object future) {
     if (result != null) {
       SynchronizerHooks.done(future);
     }
   }
 
   /** The status of a task was looked at: negative if it is done. */
-  public static void statusSeen(Object task, int status) {
+  public static void statusSeen(int status, Object task) {
     if (status < 0) {
       SynchronizerHooks.done(task);
     }
   }
 
   /** How many tasks another still waits for. */
-  public static void pendingSeen(Object task, int pending) {
+  public static void pendingSeen(int pending, Object task) {
     if (pending == 0) {
       terminated(task);
     }
@@ -53,7 +53,7 @@ public final class TaskHooks {
   }
 
   /** A pool has no more threads, or a task has counted all that it waits for. */
-  public static void terminated(Object pool, boolean isTerminated) {
+  public static void terminated(boolean isTerminated, Object pool) {
     if (isTerminated) {
       terminated(pool);
     }

@@ -1,0 +1,27 @@
+package io.photofinish.recorder.model;
+
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Methods of a name, all or some of them.
+ *
+ * @param parameters how their descriptors begin; empty for all
+ */
+public record MethodPattern(String name, String parameters) {
+  /** Each is a name, perhaps with the beginning of a descriptor behind it; a space between two. */
+  static List<MethodPattern> parse(String patterns) {
+    return Arrays.stream(patterns.split(" ", -1)).map(MethodPattern::of).toList();
+  }
+
+  private static MethodPattern of(String pattern) {
+    int parameters = pattern.indexOf('(');
+    return parameters < 0
+        ? new MethodPattern(pattern, "")
+        : new MethodPattern(pattern.substring(0, parameters), pattern.substring(parameters));
+  }
+
+  boolean fits(String method, String descriptor) {
+    return name.equals(method) && descriptor.startsWith(parameters);
+  }
+}
