@@ -5,16 +5,16 @@ import io.photofinish.trace.OpCode;
 /** Events of synchronisation. The caller has made sure that recording is on. */
 public final class Sync {
   /** The part of a class that stands for its initialisation. */
-  static final int INITIALIZATION = 0;
+  static final int INITIALIZATION = SyncPart.INITIALIZATION.first();
 
   /** The part of an object that stands for being notified; never of a class. */
-  private static final int NOTIFICATION = 1;
+  private static final int NOTIFICATION = SyncPart.NOTIFICATION.first();
 
   /** The part of a thread that stands for being interrupted. */
-  static final int INTERRUPT = 2;
+  static final int INTERRUPT = SyncPart.INTERRUPT.first();
 
   /** The part of a thread that it signals for nobody. */
-  static final int PROGRESS = 3;
+  static final int PROGRESS = SyncPart.PROGRESS.first();
 
   private Sync() {}
 

@@ -1,36 +1,25 @@
 package io.photofinish.recorder.runtime.jdk;
 
-/** The sync objects that belong to one object of the JDK, by number; 0 to 2 are the runtime's. */
+import io.photofinish.recorder.runtime.SyncPart;
+
+/** The numbers of the sync objects that objects of the JDK have: see {@link SyncPart}. */
 final class Parts {
-  /** A task was handed to those who run it. */
-  static final int HANDED_IN = 3;
+  static final int HANDED_IN = SyncPart.HANDED_IN.first();
+  static final int DONE = SyncPart.DONE.first();
+  static final int TERMINATED = SyncPart.TERMINATED.first();
+  static final int READERS = SyncPart.READERS.first();
+  static final int WRITERS = SyncPart.WRITERS.first();
+  static final int TURN = SyncPart.TURN.first();
+  static final int UPDATED = SyncPart.UPDATED.first();
 
-  /** A task, a future or a thing awaited is done. */
-  static final int DONE = 4;
+  /** That of phase 0: one for each phase modulo four. */
+  static final int ARRIVED = SyncPart.ARRIVED.first();
 
-  /** A thread of a pool is over. */
-  static final int TERMINATED = 5;
+  /** That of hash 0: one for each hash modulo 64. */
+  static final int PLACED = SyncPart.PLACED.first();
 
-  /** Somebody gave back a lock for reading. */
-  static final int READERS = 3;
-
-  /** Somebody gave back a lock for writing. */
-  static final int WRITERS = 4;
-
-  /** A subscriber was called. */
-  static final int TURN = 3;
-
-  /** A function is about to change an atomic variable. */
-  static final int UPDATED = 3;
-
-  /** Somebody arrived at a phase: one part for each phase modulo four. */
-  static final int ARRIVED = 4;
-
-  /** Something was placed in a collection: one part for each hash modulo 64, and a common one. */
-  static final int PLACED = 8;
-
-  static final int PLACED_PARTS = 64;
-  static final int PLACED_ANYWHERE = PLACED + PLACED_PARTS;
+  static final int PLACED_PARTS = SyncPart.PLACED.count();
+  static final int PLACED_ANYWHERE = SyncPart.PLACED_ANYWHERE.first();
 
   private Parts() {}
 
