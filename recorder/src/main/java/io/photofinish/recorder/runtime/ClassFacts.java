@@ -143,9 +143,12 @@ final class ClassFacts {
       Class.forName(type.getName(), true, type.getClassLoader());
     } catch (ClassNotFoundException impossible) {
       return;
-    } catch (LinkageError problem) {
+    } catch (StackOverflowError full) {
+      throw full;
+    } catch (Error problem) {
+      // What an initialiser throws that is no error is the cause of one.
       OwnFrames.removeFrom(problem);
-      throw problem;
+      throw new ThrownByProgram(problem);
     }
     // If the thread is just initialising it, it is not yet initialised for others.
     if (!hasInitializer && (parentFacts == null || parentFacts.isInitialized)) {

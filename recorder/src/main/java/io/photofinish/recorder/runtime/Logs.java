@@ -36,6 +36,11 @@ public final class Logs {
         && thread.getClass().getName().equals("jdk.internal.misc.InnocuousThread");
   }
 
+  /** A log that records nothing. */
+  static ThreadLog ofNobody() {
+    return NOBODY;
+  }
+
   /** The log of the thread that asks. */
   public static ThreadLog current() {
     long id = id(Thread.currentThread());
