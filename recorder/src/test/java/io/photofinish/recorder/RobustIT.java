@@ -8,6 +8,7 @@ import io.photofinish.recorder.programs.Ending;
 import io.photofinish.recorder.programs.FullStack;
 import io.photofinish.recorder.programs.ManyThreads;
 import io.photofinish.recorder.programs.OddLoader;
+import io.photofinish.recorder.programs.Troublesome;
 import io.photofinish.trace.TraceColumns;
 import io.photofinish.trace.TraceFormatException;
 import io.photofinish.trace.TraceReader;
@@ -147,6 +148,33 @@ class RobustIT {
         TraceReader reader = new CheckedInput(input).open()) {
       assertThat(TraceColumns.read(reader).size()).isGreaterThan(50_000);
     }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "lock, LockHooks.unstamping, java.lang.IllegalStateException: nobody's business",
+    "phaser, SynchronizerHooks.arriving, java.lang.OutOfMemoryError: none for the curious",
+    "thread, ThreadHooks.joined, java.lang.AssertionError: unknown"
+  })
+  void a_hook_that_fails_stops_the_recording_and_the_program_goes_on(
+      String what, String hook, String problem) throws IOException {
+    AgentRun.Outcome outcome = AgentRun.in(folder).run(Troublesome.class, what);
+    assertThat(outcome.output()).isEqualTo("counted 2\n");
+    assertThat(outcome.exitCode()).isZero();
+    assertThat(outcome.errors().lines().toList())
+        .containsExactly(
+            "photofinish: recording stopped: the hook %s failed with %s; the trace so far is kept"
+                .formatted(hook, problem));
+    assertThat(events(outcome.trace(), false)).isGreaterThan(2);
+  }
+
+  @Test
+  void a_hook_that_fails_ends_a_program_that_shall_not_go_on_without_it() throws IOException {
+    AgentRun.Outcome outcome =
+        AgentRun.in(folder).agent("halt_on_error=true").run(Troublesome.class, "lock");
+    assertThat(outcome.exitCode()).isEqualTo(66);
+    assertThat(outcome.errors()).contains("the hook LockHooks.unstamping failed");
+    assertThat(events(outcome.trace(), false)).isGreaterThan(0);
   }
 
   @Test

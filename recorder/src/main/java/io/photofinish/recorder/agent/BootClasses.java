@@ -1,5 +1,6 @@
 package io.photofinish.recorder.agent;
 
+import io.photofinish.recorder.instrument.HookGuard;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.instrument.Instrumentation;
@@ -90,8 +91,9 @@ final class BootClasses {
       for (JarEntry entry : (Iterable<JarEntry>) jar.stream()::iterator) {
         if (isInside(entry.getName())) {
           try (InputStream in = jar.getInputStream(entry)) {
-            String name = entry.getName();
-            classes.put(name.substring(0, name.length() - ".class".length()), in.readAllBytes());
+            String file = entry.getName();
+            String name = file.substring(0, file.length() - ".class".length());
+            classes.put(name, HookGuard.guard(name, in.readAllBytes()));
           }
         }
       }

@@ -46,6 +46,15 @@ final class ClassWeaver {
     ClassReader reader = new ClassReader(bytes);
     ClassNode type = new ClassNode();
     reader.accept(type, ClassReader.EXPAND_FRAMES);
+    weave(type, leftAlone);
+    // The constant pool is not copied: most of it stays, and sizes matter little.
+    ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
+    type.accept(writer);
+    return writer.toByteArray();
+  }
+
+  /** Instruments a class whose frames are expanded, but for some methods. */
+  void weave(ClassNode type, Set<String> leftAlone) {
     register(type);
     Nest nest = Nest.of(type, loader);
     SettledFields settled =
@@ -61,10 +70,6 @@ final class ClassWeaver {
         new MethodWeaver(type, method, quiet, nest, inherited, settled, loader, weaving).weave();
       }
     }
-    // The constant pool is not copied: most of it stays, and sizes matter little.
-    ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
-    type.accept(writer);
-    return writer.toByteArray();
   }
 
   private void register(ClassNode type) {

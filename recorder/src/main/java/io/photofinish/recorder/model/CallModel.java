@@ -34,6 +34,8 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.concurrent.atomic.AtomicReferenceFieldUpdater;
 import java.util.concurrent.atomic.AtomicStampedReference;
+import java.util.concurrent.locks.AbstractQueuedLongSynchronizer;
+import java.util.concurrent.locks.AbstractQueuedSynchronizer;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReadWriteLock;
@@ -48,13 +50,13 @@ public final class CallModel {
   /** Those whose calls may throw between their hooks: for wrong arguments, or an interrupt. */
   private static final Set<String> MAY_THROW_INSIDE =
       Set.of(
-          "java/lang/invoke/VarHandle",
-          "java/util/concurrent/atomic/AtomicIntegerFieldUpdater",
-          "java/util/concurrent/atomic/AtomicLongFieldUpdater",
-          "java/util/concurrent/atomic/AtomicReferenceFieldUpdater",
-          "java/util/concurrent/locks/Condition",
-          "java/util/concurrent/locks/AbstractQueuedSynchronizer$ConditionObject",
-          "java/util/concurrent/locks/AbstractQueuedLongSynchronizer$ConditionObject",
+          internalName(VarHandle.class),
+          internalName(AtomicIntegerFieldUpdater.class),
+          internalName(AtomicLongFieldUpdater.class),
+          internalName(AtomicReferenceFieldUpdater.class),
+          internalName(Condition.class),
+          internalName(AbstractQueuedSynchronizer.ConditionObject.class),
+          internalName(AbstractQueuedLongSynchronizer.ConditionObject.class),
           UnsafeTables.UNSAFE);
 
   /** What a type means, and all that extend it. The first that fits counts. */
@@ -128,8 +130,12 @@ public final class CallModel {
 
   private static void add(CallTable table, Class<?>... types) {
     for (Class<?> type : types) {
-      FAMILIES.add(new Family(type.getName().replace('.', '/'), table));
+      FAMILIES.add(new Family(internalName(type), table));
     }
+  }
+
+  private static String internalName(Class<?> type) {
+    return type.getName().replace('.', '/');
   }
 
   private CallModel() {}

@@ -21,7 +21,7 @@ class CallTablesTest {
   private static final int CALLABLE = Opcodes.ACC_PUBLIC | Opcodes.ACC_PROTECTED;
 
   /** The methods that each entry means, by the entry itself. */
-  private final Map<CallTable.Entry, List<Type>> meant = new IdentityHashMap<>();
+  private final IdentityHashMap<CallTable.Entry, List<Type>> meant = new IdentityHashMap<>();
 
   @Test
   void every_entry_means_a_method_in_the_versions_that_it_names_and_in_no_other() {
@@ -64,6 +64,30 @@ class CallTablesTest {
         assertThat(before != null && before.takesResult()).as("%s", entry).isFalse();
       }
     }
+  }
+
+  /** They are iterators too, but whoever asks them for more changes them. */
+  @Test
+  void a_scanner_and_a_tokenizer_are_changed_by_those_who_ask_them_for_more() {
+    String text = "()Ljava/lang/String;";
+    assertThat(before("java/util/Scanner", "next", text)).isEqualTo(CollectionTables.WRITING);
+    assertThat(before("java/util/Scanner", "hasNext", "()Z")).isEqualTo(CollectionTables.WRITING);
+    assertThat(before("java/util/StringTokenizer", "nextElement", "()Ljava/lang/Object;"))
+        .isEqualTo(CollectionTables.WRITING);
+    assertThat(before("java/util/StringTokenizer", "hasMoreElements", "()Z"))
+        .isEqualTo(CollectionTables.WRITING);
+  }
+
+  @Test
+  void a_bounded_queue_reads_the_collection_that_it_begins_with() {
+    assertThat(
+            before(
+                "java/util/concurrent/ArrayBlockingQueue", "<init>", "(IZLjava/util/Collection;)V"))
+        .isEqualTo(CollectionTables.READING_ARGUMENT);
+  }
+
+  private static CallHook before(String owner, String name, String descriptor) {
+    return CallModel.effectOf(owner, name, descriptor).before();
   }
 
   private static List<CallHook> hooks(CallEffect effect) {

@@ -94,7 +94,7 @@ class HooksTest {
 
   private static List<Class<?>> classesOfHooks() throws IOException, URISyntaxException {
     List<Class<?>> classes = new ArrayList<>(List.of(ThreadHooks.class));
-    Path folder = Path.of(LockHooks.class.getResource("").toURI());
+    Path folder = Path.of(LockHooks.class.getResource("LockHooks.class").toURI()).getParent();
     try (Stream<Path> files = Files.list(folder)) {
       for (Path file : files.filter(f -> f.toString().endsWith("Hooks.class")).toList()) {
         String name = file.getFileName().toString().replace(".class", "");

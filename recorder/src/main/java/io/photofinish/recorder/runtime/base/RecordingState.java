@@ -69,9 +69,14 @@ public final class RecordingState {
     haltCode = code;
   }
 
+  /** Whether the program is to end when recording stops. */
+  public boolean shallHalt() {
+    return haltCode != 0;
+  }
+
   /** Recording has stopped, and the trace so far is written. */
   public void stopped() {
-    if (haltCode != 0) {
+    if (shallHalt()) {
       Runtime.getRuntime().halt(haltCode);
     }
   }

@@ -1,6 +1,7 @@
 package io.photofinish.recorder.runtime.shadow;
 
 import io.photofinish.recorder.runtime.base.OwnFrames;
+import io.photofinish.recorder.runtime.base.ThrownByProgram;
 import io.photofinish.recorder.runtime.base.OwnUnsafe;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
@@ -98,9 +99,12 @@ public final class ClassFacts {
       Class.forName(type.getName(), true, type.getClassLoader());
     } catch (ClassNotFoundException impossible) {
       return;
-    } catch (LinkageError problem) {
+    } catch (StackOverflowError full) {
+      throw full;
+    } catch (Error problem) {
+      // What an initialiser throws that is no error is the cause of one.
       OwnFrames.removeFrom(problem);
-      throw problem;
+      throw new ThrownByProgram(problem);
     }
     // If the thread is just initialising it, it is not yet initialised for others.
     if (!hasInitializer && (parentFacts == null || parentFacts.isInitialized)) {

@@ -130,10 +130,20 @@ public final class ThreadLogs {
     parts.live().forEach(thread -> ((ThreadLog) thread).repeatedReads().writeAll());
   }
 
+  /** The log of a thread, or null if it has none. */
+  public ThreadLog find(Thread thread) {
+    Shadow shadow = parts.shadows().find(thread);
+    return shadow == null ? null : logOf(shadow.roles());
+  }
+
+  /** A log that records nothing. */
+  public ThreadLog nobody() {
+    return nobody;
+  }
+
   /** A thread is about to end; nothing happens if it was never seen. */
   public void end(Thread thread) {
-    Shadow shadow = parts.shadows().find(thread);
-    ThreadLog log = shadow == null ? null : logOf(shadow.roles());
+    ThreadLog log = find(thread);
     if (log != null) {
       log.end();
       parts.live().remove(log);

@@ -1,0 +1,124 @@
+package io.photofinish.recorder.instrument;
+
+import java.util.List;
+import java.util.Set;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FrameNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.LdcInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TryCatchBlockNode;
+
+/**
+ * Lets nothing that is thrown out of the runtime reach the program: each entry into the runtime
+ * hands it to {@code HookFailure}, and returns. Only a full stack is the program's own.
+ *
+ * <p>It works on the runtime's classes before they are defined, so it must not refer to any.
+ */
+public final class HookGuard {
+  private static final String FAILURE = "io/photofinish/recorder/runtime/HookFailure";
+  private static final String FULL_STACK = "java/lang/StackOverflowError";
+
+  /** All public static methods of classes that are named so are entries. */
+  private static final String HOOKS = "Hooks";
+
+  /** The other entries, by the simple names of their classes. */
+  private static final Set<String> OTHERS =
+      Set.of(
+          "Logs.current",
+          "CallStack.calls",
+          "CallStack.enter",
+          "CallStack.leave");
+
+  private static final List<String> CLASSES_OF_OTHERS = List.of("JdkEvents", "Logs", "CallStack");
+
+  private HookGuard() {}
+
+  /** A class of the runtime with its entries guarded; the very same if it has none. */
+  public static byte[] guard(String internalName, byte[] bytes) {
+    String name = simpleName(internalName);
+    if (!name.endsWith(HOOKS) && !CLASSES_OF_OTHERS.contains(name)) {
+      return bytes;
+    }
+    ClassNode type = new ClassNode();
+    new ClassReader(bytes).accept(type, ClassReader.EXPAND_FRAMES);
+    for (MethodNode method : type.methods) {
+      if (isEntry(type, method)) {
+        guard(method, name + "." + method.name);
+      }
+    }
+    ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
+    type.accept(writer);
+    return writer.toByteArray();
+  }
+
+  /** Whether woven code may call a method. */
+  static boolean isEntry(ClassNode type, MethodNode method) {
+    String name = simpleName(type.name);
+    boolean isHook = name.endsWith(HOOKS) && ClassFile.isStatic(method);
+    return (method.access & Opcodes.ACC_PUBLIC) != 0
+        && (isHook || OTHERS.contains(name + "." + method.name));
+  }
+
+  private static String simpleName(String internalName) {
+    return internalName.substring(internalName.lastIndexOf('/') + 1);
+  }
+
+  private static void guard(MethodNode method, String name) {
+    LabelNode from = new LabelNode();
+    LabelNode to = new LabelNode();
+    LabelNode fullStack = new LabelNode();
+    LabelNode failure = new LabelNode();
+    InsnList code = method.instructions;
+    code.insert(from);
+    code.add(to);
+    // Nothing may be called here.
+    code.add(fullStack);
+    code.add(frameOf(FULL_STACK));
+    code.add(new InsnNode(Opcodes.ATHROW));
+    code.add(failure);
+    code.add(frameOf("java/lang/Throwable")); // throwable
+    code.add(new LdcInsnNode(name)); // throwable, name
+    String handle = "(Ljava/lang/Throwable;Ljava/lang/String;)V";
+    code.add(new MethodInsnNode(Opcodes.INVOKESTATIC, FAILURE, "handle", handle));
+    code.add(returnAnything(Type.getReturnType(method.desc)));
+    method.tryCatchBlocks.add(new TryCatchBlockNode(from, to, fullStack, FULL_STACK));
+    method.tryCatchBlocks.add(new TryCatchBlockNode(from, to, failure, null));
+  }
+
+  private static FrameNode frameOf(String thrown) {
+    return new FrameNode(Opcodes.F_NEW, 0, new Object[0], 1, new Object[] {thrown});
+  }
+
+  /** Returns what does no harm now that nothing is recorded any more. */
+  private static InsnList returnAnything(Type type) {
+    InsnList code = new InsnList();
+    switch (type.getSort()) {
+      case Type.VOID -> {}
+      case Type.LONG -> code.add(new InsnNode(Opcodes.LCONST_0));
+      case Type.OBJECT -> code.add(nothing(type));
+      default -> throw new IllegalArgumentException("no entry returns " + type);
+    }
+    code.add(new InsnNode(type.getOpcode(Opcodes.IRETURN)));
+    return code;
+  }
+
+  /** Woven code calls methods of the log that it gets. */
+  private static InsnList nothing(Type type) {
+    InsnList code = new InsnList();
+    if (simpleName(type.getInternalName()).equals("ThreadLog")) {
+      code.add(
+          new MethodInsnNode(Opcodes.INVOKESTATIC, FAILURE, "noLog", "()" + type.getDescriptor()));
+    } else {
+      code.add(new InsnNode(Opcodes.ACONST_NULL));
+    }
+    return code;
+  }
+}

@@ -1,0 +1,101 @@
+package io.photofinish.recorder.instrument;
+
+import static io.photofinish.recorder.instrument.WovenExample.LINES;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+/** Tells where monitors are entered, left and waited at. A plus marks what is woven in. */
+class MonitorWeaverTest {
+  @Test
+  void a_monitor_is_told_after_it_is_entered_and_before_it_is_left() {
+    assertThat(
+            WovenExample.of(
+                LINES,
+                """
+                static void example(Object monitor) {
+                  synchronized (monitor) {
+                  }
+                }
+                """))
+        .isEqualTo(
+            """
+            + INVOKESTATIC Logs.current() ThreadLog
+            + ASTORE log
+              ALOAD 0
+              DUP
+              ASTORE 1
+            + DUP
+            + ASTORE free0
+              MONITORENTER
+            L0:
+            + ALOAD free0
+            + ALOAD log
+            + LDC where
+            + INVOKESTATIC Hooks.entered(Object, ThreadLog, int)
+              ALOAD 1
+            + DUP
+            + ALOAD log
+            + LDC where
+            + INVOKESTATIC Hooks.leaving(Object, ThreadLog, int)
+              MONITOREXIT
+            L1:
+              GOTO L4
+            L2:
+            + DUP
+            + ALOAD log
+            + LDC where
+            + INVOKESTATIC Hooks.caught(Throwable, ThreadLog, int)
+              ASTORE 2
+              ALOAD 1
+            + DUP
+            + ALOAD log
+            + LDC where
+            + INVOKESTATIC Hooks.leaving(Object, ThreadLog, int)
+              MONITOREXIT
+            L3:
+              ALOAD 2
+              ATHROW
+            L4:
+              RETURN
+              TRY L0 TO L1 CATCH all AT L2
+              TRY L2 TO L3 CATCH all AT L2
+            """);
+  }
+
+  @Test
+  void a_wait_is_told_before_and_after_it() {
+    assertThat(
+            WovenExample.of(
+                LINES,
+                """
+                static void example(Object monitor) throws InterruptedException {
+                  monitor.wait(5);
+                }
+                """))
+        .isEqualTo(
+            """
+            + INVOKESTATIC Logs.current() ThreadLog
+            + ASTORE log
+              ALOAD 0
+              LDC 5
+            + ALOAD log
+            + LDC where
+            + INVOKEVIRTUAL ThreadLog.calls(int)
+            + LSTORE free1
+            + ASTORE free0
+            + ALOAD free0
+            + ALOAD log
+            + LDC where
+            + INVOKESTATIC Hooks.waiting(Object, ThreadLog, int)
+            + ALOAD free0
+            + LLOAD free1
+              INVOKEVIRTUAL Object.wait(long)
+            + ALOAD free0
+            + ALOAD log
+            + LDC where
+            + INVOKESTATIC Hooks.waited(Object, ThreadLog, int)
+              RETURN
+            """);
+  }
+}
