@@ -1,6 +1,7 @@
 package io.photofinish.trace;
 
 import java.io.IOException;
+import java.util.List;
 import java.util.Map;
 
 /** A reader around another one, which changes or watches the blocks that pass. */
@@ -20,6 +21,11 @@ public abstract class ForwardingReader implements TraceReader {
   @Override
   public Map<String, Long> mended() {
     return source.mended();
+  }
+
+  @Override
+  public List<Repair> repairs() {
+    return source.repairs();
   }
 
   @Override

@@ -2,6 +2,7 @@ package io.photofinish.trace;
 
 import java.io.Closeable;
 import java.io.IOException;
+import java.util.List;
 import java.util.Map;
 
 /** One pass over a trace, block by block, in constant memory (names excepted). */
@@ -26,6 +27,14 @@ public interface TraceReader extends Closeable {
    */
   default Map<String, Long> mended() {
     return Map.of();
+  }
+
+  /**
+   * The repairs so far that leave something in doubt: what they bear on is not proven by a schedule
+   * of the events that are left.
+   */
+  default List<Repair> repairs() {
+    return List.of();
   }
 
   /**

@@ -4,20 +4,30 @@ import io.photofinish.trace.EventBlock;
 import io.photofinish.trace.ForwardingReader;
 import io.photofinish.trace.Names;
 import io.photofinish.trace.OpCode;
+import io.photofinish.trace.Repair;
+import io.photofinish.trace.Repair.Subject;
 import io.photofinish.trace.TraceReader;
 import java.io.IOException;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
-/** Passes on the events that keep the rules, and counts what it mends. */
+/**
+ * Passes on the events that keep the rules, counts what it mends, and remembers what that leaves in
+ * doubt. The fork and the join of a thread without events stay: one comes behind the other.
+ */
 public final class RepairingReader extends ForwardingReader {
   private final ThreadSurvey survey;
   private final Names names;
   private final WellFormedness rules = new WellFormedness();
   private final EventBlock raw = new EventBlock(TraceReader.BLOCK);
-  private final Map<Defect, Long> repairs = new EnumMap<>(Defect.class);
+  private final Map<Defect, Long> counts = new EnumMap<>(Defect.class);
+  private final Map<Doubt, Repair> repairs = new LinkedHashMap<>();
+
+  /** What a repair leaves in doubt, by whose event. */
+  private record Doubt(Subject subject, int id, int thread) {}
 
   RepairingReader(TraceReader reader, ThreadSurvey survey) {
     super(reader);
@@ -40,6 +50,7 @@ public final class RepairingReader extends ForwardingReader {
           block.addFrom(raw, i);
         } else {
           count(defect);
+          remember(defect, i);
         }
       }
     }
@@ -56,9 +67,6 @@ public final class RepairingReader extends ForwardingReader {
         count(Defect.MISNAMED_THREAD);
         raw.targets()[i] = real;
       }
-      if (!survey.acts(real)) {
-        return Defect.SILENT_THREAD;
-      }
       if (operation == OpCode.JOIN && survey.actsAfter(real, raw.index(i))) {
         return Defect.JOIN_BEFORE_END;
       }
@@ -67,18 +75,48 @@ public final class RepairingReader extends ForwardingReader {
   }
 
   private void count(Defect defect) {
-    repairs.merge(defect, 1L, Long::sum);
+    counts.merge(defect, 1L, Long::sum);
+  }
+
+  private void remember(Defect defect, int i) {
+    Subject subject =
+        switch (defect) {
+          case REENTRANT_ACQUIRE,
+              REENTRANT_RELEASE,
+              ACQUIRE_OF_HELD_LOCK,
+              UNMATCHED_RELEASE,
+              RELEASE_OF_ANOTHERS_LOCK ->
+              Subject.SECTIONS;
+          case DUPLICATE_FORK, FORK_AFTER_START -> Subject.START;
+          case JOIN_BEFORE_END -> Subject.END;
+          case EVENT_AFTER_JOIN, MISNAMED_THREAD ->
+              throw new IllegalStateException("no event is dropped for " + defect);
+        };
+    repairs.computeIfAbsent(
+        new Doubt(subject, raw.target(i), raw.thread(i)),
+        doubt ->
+            new Repair(
+                raw.index(i),
+                subject,
+                doubt.id(),
+                doubt.thread(),
+                rules.explain(defect, raw, i, names)));
+  }
+
+  @Override
+  public List<Repair> repairs() {
+    return List.copyOf(repairs.values());
   }
 
   /** How often each kind of repair was made so far. */
-  Map<Defect, Long> repairs() {
-    return Collections.unmodifiableMap(repairs);
+  Map<Defect, Long> counts() {
+    return Collections.unmodifiableMap(counts);
   }
 
   @Override
   public Map<String, Long> mended() {
     Map<String, Long> all = new LinkedHashMap<>(source.mended());
-    repairs.forEach((defect, count) -> all.put(defect.plural(), count));
+    counts.forEach((defect, count) -> all.put(defect.plural(), count));
     return all;
   }
 
