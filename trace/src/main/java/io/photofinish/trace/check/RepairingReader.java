@@ -2,12 +2,14 @@ package io.photofinish.trace.check;
 
 import io.photofinish.trace.EventBlock;
 import io.photofinish.trace.ForwardingReader;
+import io.photofinish.trace.NameKind;
 import io.photofinish.trace.Names;
 import io.photofinish.trace.OpCode;
 import io.photofinish.trace.Repair;
 import io.photofinish.trace.Repair.Subject;
 import io.photofinish.trace.TraceReader;
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
@@ -19,12 +21,17 @@ import java.util.Map;
  * doubt. The fork and the join of a thread without events stay: one comes behind the other.
  */
 public final class RepairingReader extends ForwardingReader {
+  private static final long NONE = -1;
+
   private final ThreadSurvey survey;
   private final Names names;
   private final WellFormedness rules = new WellFormedness();
   private final EventBlock raw = new EventBlock(TraceReader.BLOCK);
   private final Map<Defect, Long> counts = new EnumMap<>(Defect.class);
   private final Map<Doubt, Repair> repairs = new LinkedHashMap<>();
+
+  /** By thread: its last event that was passed on. */
+  private final long[] lastEvents;
 
   /** What a repair leaves in doubt, by whose event. */
   private record Doubt(Subject subject, int id, int thread) {}
@@ -33,6 +40,8 @@ public final class RepairingReader extends ForwardingReader {
     super(reader);
     this.survey = survey;
     names = survey.withAllThreads(source.names());
+    lastEvents = new long[names.count(NameKind.THREAD)];
+    Arrays.fill(lastEvents, NONE);
   }
 
   @Override
@@ -48,9 +57,12 @@ public final class RepairingReader extends ForwardingReader {
         Defect defect = mend(i);
         if (defect == null) {
           block.addFrom(raw, i);
+          lastEvents[raw.thread(i)] = raw.index(i);
         } else {
           count(defect);
-          remember(defect, i);
+          if (!isSecondForkAtOnce(defect, i)) {
+            remember(defect, i);
+          }
         }
       }
     }
@@ -76,6 +88,12 @@ public final class RepairingReader extends ForwardingReader {
 
   private void count(Defect defect) {
     counts.merge(defect, 1L, Long::sum);
+  }
+
+  /** Some logs have each fork twice. Whichever it was, the same came before the thread. */
+  private boolean isSecondForkAtOnce(Defect defect, int i) {
+    return defect == Defect.DUPLICATE_FORK
+        && lastEvents[raw.thread(i)] == rules.startOf(raw.target(i));
   }
 
   private void remember(Defect defect, int i) {

@@ -137,6 +137,11 @@ final class WellFormedness {
     return null;
   }
 
+  /** The fork of a thread, or else its first event. */
+  long startOf(int thread) {
+    return startedAt[thread];
+  }
+
   /** Why the event, which has this defect, breaks the rules, with names; found and expected. */
   String explain(Defect defect, EventBlock block, int i, Names names) {
     int target = block.target(i);

@@ -99,6 +99,21 @@ class RepairedInputTest {
   }
 
   @Test
+  void a_fork_that_is_told_twice_at_once_leaves_nothing_in_doubt() throws IOException {
+    trace.fork("t1", "t2").write("t3", "x").fork("t1", "t2").write("t2", "x");
+    repaired(trace.build());
+    assertThat(repairs).isEqualTo(Map.of(Defect.DUPLICATE_FORK, 1L));
+    assertThat(doubts).isEmpty();
+  }
+
+  @Test
+  void a_second_fork_later_leaves_the_start_in_doubt() throws IOException {
+    trace.fork("t1", "t2").write("t1", "x").fork("t1", "t2").write("t2", "x");
+    repaired(trace.build());
+    assertThat(doubts).extracting(Repair::subject).containsExactly(Subject.START);
+  }
+
+  @Test
   void reentrant_pairs_are_collapsed_by_depth() throws IOException {
     trace.acquire("t", "l").acquire("t", "l").acquire("t", "l").write("t", "x");
     trace.release("t", "l").release("t", "l").release("t", "l").release("t", "l");
