@@ -122,6 +122,10 @@ final class WitnessCommand implements Callable<Integer> {
     // What reads the schedule must not read this.
     PrintWriter out = std ? terminal.err() : terminal.out();
     String name = (std ? "photofinish: " : "") + Text.printable(pair.facts().file()) + ": ";
+    if (pair.outcome() instanceof Outcome.Doubtful doubtful) {
+      out.println(name + events + " may be a race, but it is not proven: " + doubtful.reason());
+      return;
+    }
     out.println(
         name
             + (pair.outcome() instanceof Outcome.NoRace

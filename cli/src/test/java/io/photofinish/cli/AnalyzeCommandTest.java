@@ -103,12 +103,12 @@ class AnalyzeCommandTest {
 
   @Test
   void a_file_that_cannot_be_read_is_told_and_the_others_are_analyzed() throws IOException {
-    String broken = scratch.file("broken.std", "T1|rel(l)|1");
+    String broken = scratch.file("broken.std", "T1|rel(l)|1", "T1|frob(l)|2");
     String racy = scratch.file("racy.std", RACY);
     CommandRun run = CommandRun.of("analyze", broken, racy);
     assertThat(run.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
     assertThat(run.err().lines()).hasSize(1);
-    assertThat(run.err()).startsWith("photofinish: " + broken + ": event 0: ");
+    assertThat(run.err()).startsWith("photofinish: " + broken + ":2: ");
     assertThat(run.out()).startsWith(racy);
   }
 

@@ -149,7 +149,7 @@ class AnalyzeJsonTest {
 
   @Test
   void events_keep_their_indices_under_a_repair() throws IOException {
-    String file = scratch.file("a.std", "T1|rel(l)|1", "T1|w(x)|2", "T2|rel(l)|3", "T2|w(x)|4");
+    String file = scratch.file("a.std", "T1|rel(l)|1", "T1|w(x)|2", "T2|rel(m)|3", "T2|w(x)|4");
     JsonNode document = document("--repair", file);
     assertThat(document.at("/trace/events").asLong()).isEqualTo(2);
     assertThat(document.at("/results/0/pairs/0/first").asLong()).isEqualTo(1);

@@ -138,7 +138,7 @@ class AnalyzePredictTest {
   @Test
   void a_file_that_cannot_fit_into_memory_is_refused_before_it_is_read() throws IOException {
     String file = scratch.racy("r.pft", 5_000);
-    CommandRun run = CommandRun.of("analyze", "--memory", "64k", file);
+    CommandRun run = CommandRun.of("analyze", "--memory", "8k", file);
     assertThat(run.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
     assertThat(run.out()).isEmpty();
     assertThat(run.err())

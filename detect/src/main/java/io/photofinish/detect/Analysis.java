@@ -2,7 +2,6 @@ package io.photofinish.detect;
 
 import io.photofinish.detect.Detector.IdCounts;
 import io.photofinish.trace.EventBlock;
-import io.photofinish.trace.TraceColumns;
 import io.photofinish.trace.TraceReader;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -15,6 +14,9 @@ import java.util.function.BooleanSupplier;
  * sees it while it is in the cache. For those that need the whole trace the pass collects it.
  */
 public final class Analysis {
+  /** With so much heap for each event a trace that is held is sure to fit, and its indexes too. */
+  private static final int GOOD_BYTES = 64;
+
   private final List<Run> runs = new ArrayList<>();
   private final BooleanSupplier shallStop;
   private long scanNanos;
@@ -22,7 +24,9 @@ public final class Analysis {
   private long events;
 
   /** Null if no detector needs the whole trace, or no event came yet. */
-  private TraceColumns.Collector whole;
+  private WholeTraceCollector whole;
+
+  private final long mostWhole;
 
   private static final class Run {
     final DetectorInfo info;
@@ -52,7 +56,22 @@ public final class Analysis {
    */
   public Analysis(
       List<DetectorInfo> detectors, DetectorOptions options, BooleanSupplier shallStop) {
+    this(detectors, options, shallStop, Runtime.getRuntime().maxMemory() / GOOD_BYTES);
+  }
+
+  /**
+   * An analysis that takes traces for large.
+   *
+   * @param mostWhole what detectors that hold the trace get of one with more events is without the
+   *     volatile reads that can go
+   */
+  Analysis(
+      List<DetectorInfo> detectors,
+      DetectorOptions options,
+      BooleanSupplier shallStop,
+      long mostWhole) {
     this.shallStop = shallStop;
+    this.mostWhole = mostWhole;
     detectors.forEach(info -> runs.add(new Run(info, options)));
   }
 
@@ -83,7 +102,9 @@ public final class Analysis {
   private void collect(TraceReader reader, EventBlock block, long start) throws IOException {
     if (runs.stream().anyMatch(Run::needsWholeTrace)) {
       if (whole == null) {
-        whole = new TraceColumns.Collector(reader.names(), block.size() + reader.eventsAtMost());
+        whole =
+            new WholeTraceCollector(
+                reader.names(), block.size() + reader.eventsAtMost(), mostWhole);
       }
       whole.add(block);
       collectNanos += System.nanoTime() - start;
@@ -114,8 +135,11 @@ public final class Analysis {
       }
       run.detector.finish();
       run.nanos += System.nanoTime() - start;
-      results.add(
-          new DetectorResult(run.info, run.log, run.nanos, run.detector.notes(), prediction));
+      List<String> notes = new ArrayList<>(run.detector.notes());
+      if (prediction.isPresent()) {
+        whole.note().ifPresent(notes::add);
+      }
+      results.add(new DetectorResult(run.info, run.log, run.nanos, notes, prediction));
     }
     return results;
   }

@@ -50,15 +50,20 @@ public final class RaceLog implements RaceSink {
   public RaceLog without(BitSet pairs) {
     RaceLog others = new RaceLog();
     for (int pair = pairs.nextClearBit(0); pair < size; pair = pairs.nextClearBit(pair + 1)) {
-      others.race(
-          firsts[pair],
-          (kinds[pair] & FIRST_WRITES) != 0,
-          seconds[pair],
-          (kinds[pair] & SECOND_WRITES) != 0,
-          variables[pair],
-          secondLocations[pair]);
+      others.add(this, pair);
     }
     return others;
+  }
+
+  /** Adds a pair of another log. */
+  public void add(RaceLog other, int pair) {
+    race(
+        other.firsts[pair],
+        (other.kinds[pair] & FIRST_WRITES) != 0,
+        other.seconds[pair],
+        (other.kinds[pair] & SECOND_WRITES) != 0,
+        other.variables[pair],
+        other.secondLocations[pair]);
   }
 
   /** How many pairs there are. */

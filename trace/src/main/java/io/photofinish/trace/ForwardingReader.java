@@ -1,6 +1,7 @@
 package io.photofinish.trace;
 
 import java.io.IOException;
+import java.util.List;
 import java.util.Map;
 
 /** A reader around another one, which changes or watches the blocks that pass. */
@@ -25,6 +26,11 @@ public abstract class ForwardingReader implements TraceReader {
   @Override
   public LeftOutReads leftOutReads() throws IOException {
     return source.leftOutReads();
+  }
+
+  @Override
+  public List<Repair> repairs() {
+    return source.repairs();
   }
 
   @Override

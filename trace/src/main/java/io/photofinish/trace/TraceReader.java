@@ -2,6 +2,7 @@ package io.photofinish.trace;
 
 import java.io.Closeable;
 import java.io.IOException;
+import java.util.List;
 import java.util.Map;
 
 /** One pass over a trace, block by block, in constant memory (names excepted). */
@@ -31,6 +32,14 @@ public interface TraceReader extends Closeable {
   /** Reads that whoever recorded the trace left out: what they bear on is not proven. */
   default LeftOutReads leftOutReads() throws IOException {
     return LeftOutReads.NONE;
+  }
+
+  /**
+   * The repairs so far that leave something in doubt: what they bear on is not proven by a schedule
+   * of the events that are left.
+   */
+  default List<Repair> repairs() {
+    return List.of();
   }
 
   /**

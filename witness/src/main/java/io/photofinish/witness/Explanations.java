@@ -69,7 +69,7 @@ final class Explanations {
       case ONCE -> " a second time; expected each event once";
       case THREAD_ORDER -> missing(links.previous(event), "a thread's events in their order");
       case FORK -> missing(links.fork(thread), "a thread's fork before its events");
-      case JOIN -> missing(links.lastOf(target), "all events of the joined thread first");
+      case JOIN -> missing(links.endOf(target), "all events of the joined thread first");
       case AWAIT ->
           missing(state.firstMissingSignal(target), "the signals first that came first in the run");
       case ACQUIRE -> ", which %s; expected a release first".formatted(held(target));

@@ -106,7 +106,7 @@ final class NeededEvents {
     switch (trace.operation(event)) {
       case OpCode.READ, OpCode.VOLATILE_READ, OpCode.VOLATILE_UPDATE ->
           ask(links.writeSeenBy(event));
-      case OpCode.JOIN -> ask(links.lastOf(target));
+      case OpCode.JOIN -> ask(links.endOf(target));
       case OpCode.AWAIT -> {
         while (signalsAsked[target] < links.signalsBefore(event)) {
           ask(links.signal(target, signalsAsked[target]++));

@@ -88,7 +88,7 @@ final class ScheduleState {
         return isHeld ? null : Rule.RELEASE;
       }
       case OpCode.JOIN -> {
-        int last = links.lastOf(target);
+        int last = links.endOf(target);
         return last == NONE || hasHappened(last) ? null : Rule.JOIN;
       }
       case OpCode.AWAIT -> {

@@ -117,9 +117,12 @@ public final class TraceLinks {
     return fork[thread];
   }
 
-  /** The last event of a thread, which in a well-formed trace is before its joins; or none. */
-  int lastOf(int thread) {
-    return last[thread];
+  /**
+   * What a join waits for: the last event of a thread, which in a well-formed trace is before its
+   * joins; if it has no event, its fork, or {@link #NONE}.
+   */
+  int endOf(int thread) {
+    return last[thread] == NONE ? fork[thread] : last[thread];
   }
 
   /** The write that a read or update saw, or {@link #NONE}. */

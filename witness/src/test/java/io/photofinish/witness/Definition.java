@@ -87,11 +87,15 @@ final class Definition {
       boolean isOfThread = trace.thread(e) == trace.thread(event);
       boolean isFork = is(e, Operation.FORK) && trace.target(e) == trace.thread(event);
       boolean isJoined = is(event, Operation.JOIN) && trace.thread(e) == trace.target(event);
+      boolean isForkOfJoined =
+          is(event, Operation.JOIN)
+              && is(e, Operation.FORK)
+              && trace.target(e) == trace.target(event);
       boolean isSignal =
           is(event, Operation.AWAIT)
               && is(e, Operation.SIGNAL)
               && trace.target(e) == trace.target(event);
-      if (isOfThread || isFork || isJoined || isSignal) {
+      if (isOfThread || isFork || isJoined || isForkOfJoined || isSignal) {
         before.add(e);
       }
     }

@@ -253,6 +253,24 @@ class WitnessCheckerTest {
             + " the joined thread first");
   }
 
+  /** It started behind its fork, and ended before its join, whatever it did. */
+  @Test
+  void the_join_of_a_thread_without_events_before_its_fork() {
+    TraceColumns trace =
+        new TraceBuilder()
+            .write("A", "x")
+            .fork("A", "silent")
+            .join("B", "silent")
+            .write("B", "x")
+            .build();
+    rejects(
+        trace,
+        witness(0, events(2), 0, 3),
+        Rule.JOIN,
+        "event 2: B joins silent, but event 1 (A forks silent) has not happened; expected all"
+            + " events of the joined thread first");
+  }
+
   @Test
   void an_await_before_a_signal_that_it_waited_for() {
     TraceColumns trace =

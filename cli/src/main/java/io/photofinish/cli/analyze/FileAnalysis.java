@@ -8,6 +8,7 @@ import io.photofinish.detect.DetectorResult;
 import io.photofinish.report.analysis.CountedInput;
 import io.photofinish.report.analysis.Findings;
 import io.photofinish.report.analysis.Findings.Ending;
+import io.photofinish.report.analysis.MendedWords;
 import io.photofinish.report.analysis.ProofCheck;
 import io.photofinish.report.analysis.RaceEvents;
 import io.photofinish.report.analysis.RejectedWitness;
@@ -16,6 +17,7 @@ import io.photofinish.trace.Names;
 import io.photofinish.trace.TraceFormatException;
 import io.photofinish.trace.TraceInput;
 import io.photofinish.trace.TraceReader;
+import io.photofinish.trace.check.MalformedTraceException;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.nio.file.Path;
@@ -87,11 +89,12 @@ public final class FileAnalysis {
    * @param whileOpen gets what was found while all names of the trace can still be read
    */
   public Findings run(InputFile file, Consumer<Findings> whileOpen) throws IOException {
-    WholeTraceMemory.check(file, detectors, options, limit);
+    boolean filters = filter || WholeTraceMemory.needsFilter(file, detectors, options, limit);
+    WholeTraceMemory.check(file, detectors, options, limit, filters);
     List<WindowRun> windows = new ArrayList<>();
     List<DetectorInfo> streaming = new ArrayList<>();
     for (DetectorInfo detector : detectors) {
-      Optional<WindowRun> run = filter ? Optional.empty() : WindowRun.of(detector, file, options);
+      Optional<WindowRun> run = filters ? Optional.empty() : WindowRun.of(detector, file, options);
       run.ifPresentOrElse(windows::add, () -> streaming.add(detector));
     }
     List<DetectorResult> results = new ArrayList<>();
@@ -100,7 +103,7 @@ public final class FileAnalysis {
     }
     return streaming.isEmpty()
         ? windowFindings(file, results, whileOpen)
-        : stream(file, streaming, results, whileOpen);
+        : stream(file, filters, streaming, results, whileOpen);
   }
 
   private Findings windowFindings(
@@ -125,13 +128,29 @@ public final class FileAnalysis {
 
   private Findings stream(
       InputFile file,
+      boolean filters,
       List<DetectorInfo> streaming,
       List<DetectorResult> others,
       Consumer<Findings> whileOpen)
       throws IOException {
-    CountedInput counted = new CountedInput(file.wellFormed());
     try {
-      return stream(counted, streaming, others, whileOpen);
+      return stream(file.wellFormed(), filters, streaming, others, whileOpen);
+    } catch (MalformedTraceException e) {
+      // What the rules that it breaks do not bear on is worth knowing all the same.
+      return stream(file.repaired(), filters, streaming, others, whileOpen);
+    }
+  }
+
+  private Findings stream(
+      TraceInput input,
+      boolean filters,
+      List<DetectorInfo> streaming,
+      List<DetectorResult> others,
+      Consumer<Findings> whileOpen)
+      throws IOException {
+    CountedInput counted = new CountedInput(input);
+    try {
+      return search(counted, filters, streaming, others, whileOpen);
     } catch (OutOfMemoryError e) {
       throw new TraceFormatException(
           tooMuch(
@@ -142,27 +161,27 @@ public final class FileAnalysis {
     }
   }
 
-  private Findings stream(
+  private Findings search(
       CountedInput counted,
+      boolean filters,
       List<DetectorInfo> streaming,
       List<DetectorResult> others,
       Consumer<Findings> whileOpen)
       throws IOException {
     Optional<FilteredInput> filtered =
-        filter ? Optional.of(FilteredInput.of(counted)) : Optional.empty();
+        filters ? Optional.of(FilteredInput.of(counted)) : Optional.empty();
     TraceInput input = filtered.isPresent() ? filtered.get() : counted;
     try (TraceReader reader = input.open()) {
       StreamingPass pass = new StreamingPass(streaming, options, limit, patience, isInterrupted);
-      ProofCheck proofs = new ProofCheck();
+      List<DetectorResult> claims = pass.run(reader);
+      ProofCheck proofs = new ProofCheck(reader.repairs());
       List<DetectorResult> results = new ArrayList<>(others);
-      pass.run(reader).stream().map(proofs::check).forEach(results::add);
+      claims.stream().map(proofs::check).forEach(results::add);
       results.sort(Comparator.comparingInt(result -> detectors.indexOf(result.detector())));
       TraceFacts facts = counted.facts();
       List<String> notes = new ArrayList<>();
       partial(pass.ending(), facts).ifPresent(notes::add);
-      if (!reader.mended().isEmpty()) {
-        notes.add(mended(reader));
-      }
+      MendedWords.of(reader.mended()).ifPresent(notes::add);
       filtered.ifPresent(f -> notes.add("filtered: " + f.dropped() + " accesses dropped"));
       Findings findings =
           new Findings(
@@ -198,12 +217,6 @@ public final class FileAnalysis {
       case OUT_OF_MEMORY ->
           Optional.of("partial: stopped at the memory limit after " + facts.events() + " events");
     };
-  }
-
-  private static String mended(TraceReader reader) {
-    return reader.mended().entrySet().stream()
-        .map(entry -> entry.getValue() + " " + entry.getKey())
-        .collect(Collectors.joining("; ", "mended: ", ""));
   }
 
   private Optional<String> failure(Ending ending, TraceFacts facts) {

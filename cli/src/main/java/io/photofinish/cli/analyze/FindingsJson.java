@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -135,6 +136,10 @@ public final class FindingsJson implements FindingsPrinter {
       for (int pair : listed(undecided)) {
         json.writeStartObject();
         pair(json, findings, undecided, pair);
+        Optional<String> doubt = result.prediction().flatMap(found -> found.doubt(pair));
+        if (doubt.isPresent()) {
+          json.writeStringField("notProven", doubt.get());
+        }
         json.writeEndObject();
       }
       json.writeEndArray();

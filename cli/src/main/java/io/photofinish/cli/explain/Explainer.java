@@ -37,6 +37,9 @@ public final class Explainer {
       explainer.explain(none.reason());
     } else if (pair.outcome() instanceof Outcome.Race race) {
       explainer.text.add(race.inWords() + ". See it happen: '" + witnessCommand + "'");
+    } else if (pair.outcome() instanceof Outcome.Doubtful doubtful) {
+      explainer.text.add(
+          "There is a schedule that exposes it, but it proves nothing: " + doubtful.reason());
     } else {
       explainer.undecided();
     }

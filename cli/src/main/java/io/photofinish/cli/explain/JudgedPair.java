@@ -8,6 +8,9 @@ import io.photofinish.report.analysis.TraceFacts;
 import io.photofinish.trace.TraceColumns;
 import io.photofinish.trace.TraceFormatException;
 import io.photofinish.trace.TraceReader;
+import io.photofinish.witness.Doubts;
+import io.photofinish.witness.Witness;
+import io.photofinish.witness.WitnessMinimizer;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -70,7 +73,12 @@ public final class JudgedPair implements Closeable {
   private Outcome outcome(Judgement judgement, boolean full) {
     if (judgement instanceof Judgement.Race race) {
       RaceProof proof = new RaceProof(trace, Path.of(""));
-      return new Outcome.Race(race.method(), proof.check(race.method(), race.schedule(), full));
+      Witness witness = proof.check(race.method(), race.schedule(), full);
+      Witness shortest = full ? WitnessMinimizer.minimize(trace, witness) : witness;
+      return Doubts.of(trace, reader.repairs())
+          .about(shortest)
+          .<Outcome>map(repair -> new Outcome.Doubtful(repair.inWords()))
+          .orElseGet(() -> new Outcome.Race(race.method(), witness));
     } else if (judgement instanceof Judgement.NoRace none) {
       return new Outcome.NoRace(none.reason());
     }

@@ -22,6 +22,13 @@ public sealed interface Outcome {
   /** No schedule brings the two side by side. */
   record NoRace(Reason reason) implements Outcome {}
 
+  /**
+   * There is a schedule, but the trace was repaired, and that bears on it.
+   *
+   * @param reason what the trace broke, for a sentence
+   */
+  record Doubtful(String reason) implements Outcome {}
+
   /** The budget did not suffice. */
   record Undecided() implements Outcome {}
 

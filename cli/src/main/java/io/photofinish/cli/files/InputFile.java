@@ -119,9 +119,12 @@ public final class InputFile implements TraceInput, Closeable {
 
   /** The trace under the rules: what breaks them is refused, or repaired if that was asked for. */
   public TraceInput wellFormed() {
-    return repair
-        ? new RepairedInput(watched(file.recovering(), expectedEvents))
-        : new CheckedInput(this);
+    return repair ? repaired() : new CheckedInput(this);
+  }
+
+  /** The trace without what breaks the rules, whether that was asked for or not. */
+  public TraceInput repaired() {
+    return new RepairedInput(watched(repair ? file.recovering() : file, expectedEvents));
   }
 
   /**

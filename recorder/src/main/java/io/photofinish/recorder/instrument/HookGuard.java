@@ -37,7 +37,7 @@ public final class HookGuard {
           "CallStack.enter",
           "CallStack.leave");
 
-  private static final List<String> CLASSES_OF_OTHERS = List.of("JdkEvents", "Logs", "CallStack");
+  private static final List<String> CLASSES_OF_OTHERS = List.of("Logs", "CallStack");
 
   private HookGuard() {}
 

@@ -435,7 +435,7 @@ class CallWeaverTest {
             + ALOAD log
             + LDC where
             + INVOKESTATIC Hooks.caught(Throwable, ThreadLog, int)
-            + INVOKESTATIC JdkEvents.thrown()
+            + INVOKESTATIC ThrownHooks.thrown()
             + ATHROW
             + TRY L0 TO L1 CATCH all AT L2
             """);

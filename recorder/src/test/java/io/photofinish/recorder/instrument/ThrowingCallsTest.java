@@ -63,7 +63,7 @@ class ThrowingCallsTest {
             + ALOAD log
             + LDC where
             + INVOKESTATIC Hooks.caught(Throwable, ThreadLog, int)
-            + INVOKESTATIC JdkEvents.thrown()
+            + INVOKESTATIC ThrownHooks.thrown()
             + ATHROW
             + TRY L0 TO L1 CATCH all AT L2
             """);
@@ -120,7 +120,7 @@ class ThrowingCallsTest {
             L2:
               GOTO L4
             L3:
-            + INVOKESTATIC JdkEvents.thrown()
+            + INVOKESTATIC ThrownHooks.thrown()
               ASTORE 2
               RETURN
             L4:
@@ -131,7 +131,7 @@ class ThrowingCallsTest {
             + ALOAD log
             + LDC where
             + INVOKESTATIC Hooks.caught(Throwable, ThreadLog, int)
-            + INVOKESTATIC JdkEvents.thrown()
+            + INVOKESTATIC ThrownHooks.thrown()
             + ATHROW
               TRY L1 TO L2 CATCH ClassCastException AT L3
             + TRY L0 TO L5 CATCH all AT L6

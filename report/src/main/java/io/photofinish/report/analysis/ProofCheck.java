@@ -5,28 +5,53 @@ import io.photofinish.detect.Prediction;
 import io.photofinish.detect.Proofs;
 import io.photofinish.detect.RaceLog;
 import io.photofinish.detect.Schedule;
+import io.photofinish.trace.Repair;
 import io.photofinish.trace.TraceColumns;
+import io.photofinish.witness.Doubts;
 import io.photofinish.witness.TraceLinks;
 import io.photofinish.witness.Verdict;
 import io.photofinish.witness.Witness;
 import io.photofinish.witness.WitnessChecker;
+import io.photofinish.witness.WitnessMinimizer;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /**
  * Has every race that comes with a proof checked by the witness room, which alone may say that it
- * is proven. What it rejects is a bug of ours, and is no longer in the results.
+ * is proven. What it rejects is a bug of ours, and is no longer in the results. A race that a
+ * repair of the trace bears on is undecided, whatever its proof: see {@link Doubts}.
  */
 public final class ProofCheck {
   /** So many events of schedules are held at once; one sweep over the trace checks them all. */
   private static final int BATCH_EVENTS = 1 << 24;
 
+  private final List<Repair> repairs;
   private final List<Rejection> rejections = new ArrayList<>();
 
   /** Null until there is something to check. */
   private TraceLinks links;
+
+  /** Null until a repair may bear on something. */
+  private Doubts doubts;
+
+  /** A check of what was found in a trace that breaks no rule. */
+  public ProofCheck() {
+    this(List.of());
+  }
+
+  /**
+   * A check of what was found in a repaired trace.
+   *
+   * @param repairs see {@link io.photofinish.trace.TraceReader#repairs}
+   */
+  public ProofCheck(List<Repair> repairs) {
+    this.repairs = List.copyOf(repairs);
+  }
 
   /** A witness that was rejected. */
   public record Rejection(String detector, TraceColumns trace, Witness witness, Verdict verdict) {}
@@ -39,6 +64,7 @@ public final class ProofCheck {
   private DetectorResult check(DetectorResult result, Prediction prediction) {
     long start = System.nanoTime();
     BitSet rejected = new BitSet();
+    Map<Integer, Repair> doubtful = new TreeMap<>();
     int pairs = result.races().size();
     for (int pair = 0; pair < pairs; ) {
       List<Witness> batch = new ArrayList<>();
@@ -48,15 +74,62 @@ public final class ProofCheck {
         events += batch.get(batch.size() - 1).rest().length;
       }
       checkBatch(result, prediction, pair - batch.size(), batch, rejected);
+      if (!repairs.isEmpty()) {
+        doubt(prediction.trace(), pair - batch.size(), batch, rejected, doubtful);
+      }
+    }
+    BitSet unproven = (BitSet) rejected.clone();
+    doubtful.keySet().forEach(unproven::set);
+    RaceLog races = unproven.isEmpty() ? result.races() : result.races().without(unproven);
+    Prediction checked = withDoubts(result.races(), without(prediction, unproven, pairs), doubtful);
+    List<String> notes = new ArrayList<>(result.notes());
+    if (!doubtful.isEmpty()) {
+      notes.add(note(doubtful));
     }
     long nanos = result.nanos() + System.nanoTime() - start;
-    RaceLog races = rejected.isEmpty() ? result.races() : result.races().without(rejected);
-    return new DetectorResult(
-        result.detector(),
-        races,
-        nanos,
-        result.notes(),
-        Optional.of(without(prediction, rejected, pairs)));
+    return new DetectorResult(result.detector(), races, nanos, notes, Optional.of(checked));
+  }
+
+  private void doubt(
+      TraceColumns trace,
+      int firstPair,
+      List<Witness> batch,
+      BitSet rejected,
+      Map<Integer, Repair> doubtful) {
+    if (doubts == null) {
+      doubts = Doubts.of(trace, repairs);
+    }
+    WitnessMinimizer minimizer = new WitnessMinimizer(links);
+    for (int i = 0; i < batch.size(); i++) {
+      int pair = firstPair + i;
+      if (!rejected.get(pair)) {
+        doubts
+            .about(minimizer.minimize(batch.get(i)))
+            .ifPresent(repair -> doubtful.put(pair, repair));
+      }
+    }
+  }
+
+  private static Prediction withDoubts(
+      RaceLog races, Prediction prediction, Map<Integer, Repair> doubtful) {
+    if (doubtful.isEmpty()) {
+      return prediction;
+    }
+    RaceLog undecided = prediction.undecided().without(new BitSet());
+    Map<Integer, String> reasons = new HashMap<>();
+    doubtful.forEach(
+        (pair, repair) -> {
+          reasons.put(undecided.size(), repair.inWords());
+          undecided.add(races, pair);
+        });
+    return new Prediction(prediction.trace(), prediction.proofs(), undecided, reasons);
+  }
+
+  private static String note(Map<Integer, Repair> doubtful) {
+    return doubtful.size()
+        + (doubtful.size() == 1 ? " race is" : " races are")
+        + " not proven, for "
+        + doubtful.values().iterator().next().inWords();
   }
 
   private void checkBatch(

@@ -7,6 +7,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 
 /** The races of a trace, those that are one defect together. */
 final class RaceGroups {
@@ -59,6 +60,13 @@ final class RaceGroups {
 
     boolean isProven() {
       return isDecided && result.prediction().isPresent();
+    }
+
+    /** Why there is a proof that does not count, if there is one. */
+    Optional<String> doubt() {
+      return isDecided
+          ? Optional.empty()
+          : result.prediction().flatMap(prediction -> prediction.doubt(pair));
     }
 
     /** Proven before not, then the earliest. */

@@ -104,6 +104,8 @@ public final class ReportMaker {
       unordered += " " + Words.order(prediction.trace(), witness, sections);
       proof = Words.proof(prediction.proofs().method(race.pair()), witness);
       photo = photo(prediction.trace(), witness, sections);
+    } else {
+      unordered += race.doubt().map(doubt -> " Not proven: " + doubt + ".").orElse("");
     }
     return new Finding(
         fingerprint,

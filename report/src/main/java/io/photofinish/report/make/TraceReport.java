@@ -8,6 +8,7 @@ import io.photofinish.report.Report;
 import io.photofinish.report.analysis.CountedInput;
 import io.photofinish.report.analysis.Findings;
 import io.photofinish.report.analysis.Findings.Ending;
+import io.photofinish.report.analysis.MendedWords;
 import io.photofinish.report.analysis.ProofCheck;
 import io.photofinish.report.analysis.RaceEvents;
 import io.photofinish.report.analysis.RejectedWitness;
@@ -15,6 +16,7 @@ import io.photofinish.trace.Names;
 import io.photofinish.trace.TraceInput;
 import io.photofinish.trace.TraceReader;
 import io.photofinish.trace.check.CheckedInput;
+import io.photofinish.trace.check.MalformedTraceException;
 import io.photofinish.trace.check.RepairedInput;
 import io.photofinish.trace.file.PftFile;
 import io.photofinish.trace.format.TraceFile;
@@ -33,7 +35,8 @@ public final class TraceReport {
   private TraceReport() {}
 
   /**
-   * Analyses a trace. Of one whose end is missing, what there is.
+   * Analyses a trace: of one whose end is missing, what there is; one that breaks rules is
+   * repaired.
    *
    * @param trace a {@code .pft} file
    * @param version of Photofinish
@@ -45,28 +48,45 @@ public final class TraceReport {
     if (isCut) {
       notes.add(CUT);
     }
+    Path folder = trace.toAbsolutePath().getParent();
     try (TraceFile file = TraceFile.open(trace.toString(), Optional.of(TraceFormat.PFT))) {
-      TraceInput input = isCut ? new RepairedInput(file.recovering()) : new CheckedInput(file);
-      CountedInput counted = new CountedInput(input);
-      try (TraceReader reader = counted.open()) {
-        Analysis analysis = new Analysis(detectors, DetectorOptions.DEFAULT);
-        ProofCheck proofs = new ProofCheck();
-        List<DetectorResult> results = analysis.run(reader).stream().map(proofs::check).toList();
-        proofs.rejections().stream()
-            .map(rejection -> RejectedWitness.save(rejection, trace.toAbsolutePath().getParent()))
-            .forEach(notes::add);
-        Findings findings =
-            new Findings(
-                counted.facts(),
-                results,
-                notes,
-                events(results, input, reader.names()),
-                analysis.scanNanos(),
-                Ending.COMPLETE,
-                Optional.empty(),
-                List.of());
-        return ReportMaker.of(findings, version);
+      TraceInput repaired = new RepairedInput(file.recovering());
+      try {
+        return of(isCut ? repaired : new CheckedInput(file), detectors, version, notes, folder);
+      } catch (MalformedTraceException e) {
+        return of(repaired, detectors, version, notes, folder);
       }
+    }
+  }
+
+  private static Report of(
+      TraceInput input,
+      List<DetectorInfo> detectors,
+      String version,
+      List<String> notes,
+      Path folder)
+      throws IOException {
+    CountedInput counted = new CountedInput(input);
+    try (TraceReader reader = counted.open()) {
+      Analysis analysis = new Analysis(detectors, DetectorOptions.DEFAULT);
+      List<DetectorResult> claims = analysis.run(reader);
+      ProofCheck proofs = new ProofCheck(reader.repairs());
+      List<DetectorResult> results = claims.stream().map(proofs::check).toList();
+      MendedWords.of(reader.mended()).ifPresent(notes::add);
+      proofs.rejections().stream()
+          .map(rejection -> RejectedWitness.save(rejection, folder))
+          .forEach(notes::add);
+      Findings findings =
+          new Findings(
+              counted.facts(),
+              results,
+              notes,
+              events(results, input, reader.names()),
+              analysis.scanNanos(),
+              Ending.COMPLETE,
+              Optional.empty(),
+              List.of());
+      return ReportMaker.of(findings, version);
     }
   }
 

@@ -2,7 +2,6 @@ package io.photofinish.trace.check;
 
 import io.photofinish.trace.EventBlock;
 import io.photofinish.trace.ForwardingReader;
-import io.photofinish.trace.TraceFormatException;
 import io.photofinish.trace.TraceReader;
 import java.io.IOException;
 
@@ -31,7 +30,7 @@ public final class CheckedReader extends ForwardingReader {
     }
     if (validator.problemCount() > 0) {
       Problem first = validator.problems().get(0);
-      throw new TraceFormatException(
+      throw new MalformedTraceException(
           "%s: event %d: %s ('photofinish validate' lists all problems, --repair drops what breaks the rules)"
               .formatted(inputName, first.index(), first.message()));
     }

@@ -2,27 +2,46 @@ package io.photofinish.trace.check;
 
 import io.photofinish.trace.EventBlock;
 import io.photofinish.trace.ForwardingReader;
+import io.photofinish.trace.NameKind;
 import io.photofinish.trace.Names;
 import io.photofinish.trace.OpCode;
+import io.photofinish.trace.Repair;
+import io.photofinish.trace.Repair.Subject;
 import io.photofinish.trace.TraceReader;
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
-/** Passes on the events that keep the rules, and counts what it mends. */
+/**
+ * Passes on the events that keep the rules, counts what it mends, and remembers what that leaves in
+ * doubt. The fork and the join of a thread without events stay: one comes behind the other.
+ */
 public final class RepairingReader extends ForwardingReader {
+  private static final long NONE = -1;
+
   private final ThreadSurvey survey;
   private final Names names;
   private final WellFormedness rules = new WellFormedness();
   private final EventBlock raw = new EventBlock(TraceReader.BLOCK);
-  private final Map<Defect, Long> repairs = new EnumMap<>(Defect.class);
+  private final Map<Defect, Long> counts = new EnumMap<>(Defect.class);
+  private final Map<Doubt, Repair> repairs = new LinkedHashMap<>();
+
+  /** By thread: its last event that was passed on. */
+  private final long[] lastEvents;
+
+  /** What a repair leaves in doubt, by whose event. */
+  private record Doubt(Subject subject, int id, int thread) {}
 
   RepairingReader(TraceReader reader, ThreadSurvey survey) {
     super(reader);
     this.survey = survey;
     names = survey.withAllThreads(source.names());
+    lastEvents = new long[names.count(NameKind.THREAD)];
+    Arrays.fill(lastEvents, NONE);
   }
 
   @Override
@@ -38,8 +57,12 @@ public final class RepairingReader extends ForwardingReader {
         Defect defect = mend(i);
         if (defect == null) {
           block.addFrom(raw, i);
+          lastEvents[raw.thread(i)] = raw.index(i);
         } else {
           count(defect);
+          if (!isSecondForkAtOnce(defect, i)) {
+            remember(defect, i);
+          }
         }
       }
     }
@@ -56,9 +79,6 @@ public final class RepairingReader extends ForwardingReader {
         count(Defect.MISNAMED_THREAD);
         raw.targets()[i] = real;
       }
-      if (!survey.acts(real)) {
-        return Defect.SILENT_THREAD;
-      }
       if (operation == OpCode.JOIN && survey.actsAfter(real, raw.index(i))) {
         return Defect.JOIN_BEFORE_END;
       }
@@ -67,18 +87,54 @@ public final class RepairingReader extends ForwardingReader {
   }
 
   private void count(Defect defect) {
-    repairs.merge(defect, 1L, Long::sum);
+    counts.merge(defect, 1L, Long::sum);
+  }
+
+  /** Some logs have each fork twice. Whichever it was, the same came before the thread. */
+  private boolean isSecondForkAtOnce(Defect defect, int i) {
+    return defect == Defect.DUPLICATE_FORK
+        && lastEvents[raw.thread(i)] == rules.startOf(raw.target(i));
+  }
+
+  private void remember(Defect defect, int i) {
+    Subject subject =
+        switch (defect) {
+          case REENTRANT_ACQUIRE,
+              REENTRANT_RELEASE,
+              ACQUIRE_OF_HELD_LOCK,
+              UNMATCHED_RELEASE,
+              RELEASE_OF_ANOTHERS_LOCK ->
+              Subject.SECTIONS;
+          case DUPLICATE_FORK, FORK_AFTER_START -> Subject.START;
+          case JOIN_BEFORE_END -> Subject.END;
+          case EVENT_AFTER_JOIN, MISNAMED_THREAD ->
+              throw new IllegalStateException("no event is dropped for " + defect);
+        };
+    repairs.computeIfAbsent(
+        new Doubt(subject, raw.target(i), raw.thread(i)),
+        doubt ->
+            new Repair(
+                raw.index(i),
+                subject,
+                doubt.id(),
+                doubt.thread(),
+                rules.explain(defect, raw, i, names)));
+  }
+
+  @Override
+  public List<Repair> repairs() {
+    return List.copyOf(repairs.values());
   }
 
   /** How often each kind of repair was made so far. */
-  Map<Defect, Long> repairs() {
-    return Collections.unmodifiableMap(repairs);
+  Map<Defect, Long> counts() {
+    return Collections.unmodifiableMap(counts);
   }
 
   @Override
   public Map<String, Long> mended() {
     Map<String, Long> all = new LinkedHashMap<>(source.mended());
-    repairs.forEach((defect, count) -> all.put(defect.plural(), count));
+    counts.forEach((defect, count) -> all.put(defect.plural(), count));
     return all;
   }
 

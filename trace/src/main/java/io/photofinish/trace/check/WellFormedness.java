@@ -137,6 +137,11 @@ final class WellFormedness {
     return null;
   }
 
+  /** The fork of a thread, or else its first event. */
+  long startOf(int thread) {
+    return startedAt[thread];
+  }
+
   /** Why the event, which has this defect, breaks the rules, with names; found and expected. */
   String explain(Defect defect, EventBlock block, int i, Names names) {
     int target = block.target(i);
@@ -169,7 +174,7 @@ final class WellFormedness {
       case JOIN_BEFORE_END ->
           "%s joins %s, which acts later; expected a thread's join behind its events"
               .formatted(who, what);
-      case MISNAMED_THREAD, SILENT_THREAD ->
+      case MISNAMED_THREAD ->
           "%s has no events; expected the name of a thread that acts".formatted(what);
     };
   }

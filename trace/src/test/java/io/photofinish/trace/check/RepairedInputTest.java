@@ -2,10 +2,13 @@ package io.photofinish.trace.check;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.photofinish.trace.AnyTrace;
 import io.photofinish.trace.EventBlock;
 import io.photofinish.trace.NameKind;
+import io.photofinish.trace.Repair;
+import io.photofinish.trace.Repair.Subject;
 import io.photofinish.trace.TraceBuilder;
 import io.photofinish.trace.TraceColumns;
 import io.photofinish.trace.TraceInput;
@@ -13,6 +16,7 @@ import io.photofinish.trace.TraceReader;
 import io.photofinish.trace.text.StdReader;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -20,6 +24,7 @@ import org.junit.jupiter.api.Test;
 class RepairedInputTest {
   private final TraceBuilder trace = new TraceBuilder();
   private Map<Defect, Long> repairs;
+  private List<Repair> doubts;
 
   @Test
   void what_keeps_the_rules_stays_with_its_index() throws IOException {
@@ -46,17 +51,43 @@ class RepairedInputTest {
   }
 
   @Test
-  void repeated_forks_and_forks_of_silent_threads_go() throws IOException {
+  void repeated_forks_go() throws IOException {
     trace.fork("T1", "2").fork("T1", "T2").fork("T1", "T3").write("T2", "x").fork("T1", "T2");
     assertThat(AnyTrace.lines(repaired(trace.build())))
-        .containsExactly("0 T1|fork(T2)|1", "3 T2|w(x)|4");
+        .containsExactly("0 T1|fork(T2)|1", "2 T1|fork(T3)|3", "3 T2|w(x)|4");
     assertThat(repairs)
         .isEqualTo(
             Map.of(
                 Defect.MISNAMED_THREAD, 1L,
                 Defect.DUPLICATE_FORK, 1L,
-                Defect.FORK_AFTER_START, 1L,
-                Defect.SILENT_THREAD, 1L));
+                Defect.FORK_AFTER_START, 1L));
+  }
+
+  /** What t1 did before the fork comes before what t2 does behind the join. */
+  @Test
+  void a_thread_without_events_keeps_its_fork_and_its_join() throws IOException {
+    trace.write("t1", "x").fork("t1", "silent").join("t2", "silent").write("t2", "x");
+    assertThat(AnyTrace.lines(repaired(trace.build()))).hasSize(4);
+    assertThat(repairs).isEmpty();
+  }
+
+  @Test
+  void each_thing_that_is_left_in_doubt_is_told_once_for_each_thread() throws IOException {
+    trace.acquire("t1", "l").acquire("t2", "l").release("t2", "l").acquire("t3", "l");
+    trace.write("t4", "x").fork("t1", "t4").join("t1", "t5").write("t5", "x");
+    TraceColumns mended = repaired(trace.build());
+    assertThat(doubts)
+        .extracting(Repair::index, Repair::subject)
+        .containsExactly(
+            tuple(1L, Subject.SECTIONS),
+            tuple(3L, Subject.SECTIONS),
+            tuple(5L, Subject.START),
+            tuple(6L, Subject.END));
+    assertThat(doubts.get(2).id()).isEqualTo(mended.thread(mended.position(4)));
+    assertThat(doubts.get(0).inWords())
+        .isEqualTo(
+            "the trace broke a rule at event 1: t2 acquires l, which t1 holds since event 0;"
+                + " expected a release first");
   }
 
   @Test
@@ -65,6 +96,21 @@ class RepairedInputTest {
     assertThat(AnyTrace.lines(repaired(trace.build())))
         .containsExactly("0 t2|w(x)|1", "2 t2|w(x)|3", "3 t1|join(t2)|4");
     assertThat(repairs).isEqualTo(Map.of(Defect.JOIN_BEFORE_END, 1L));
+  }
+
+  @Test
+  void a_fork_that_is_told_twice_at_once_leaves_nothing_in_doubt() throws IOException {
+    trace.fork("t1", "t2").write("t3", "x").fork("t1", "t2").write("t2", "x");
+    repaired(trace.build());
+    assertThat(repairs).isEqualTo(Map.of(Defect.DUPLICATE_FORK, 1L));
+    assertThat(doubts).isEmpty();
+  }
+
+  @Test
+  void a_second_fork_later_leaves_the_start_in_doubt() throws IOException {
+    trace.fork("t1", "t2").write("t1", "x").fork("t1", "t2").write("t2", "x");
+    repaired(trace.build());
+    assertThat(doubts).extracting(Repair::subject).containsExactly(Subject.START);
   }
 
   @Test
@@ -90,8 +136,7 @@ class RepairedInputTest {
       validator.finish(reader.names());
       assertThat(validator.problems()).as("seed %d", seed).isEmpty();
       repaired(mended);
-      // A thread may be silent only now, all its events having been dropped: that is well-formed.
-      assertThat(repairs.keySet()).as("seed %d", seed).isSubsetOf(Defect.SILENT_THREAD);
+      assertThat(repairs).as("seed %d", seed).isEmpty();
     }
   }
 
@@ -115,7 +160,8 @@ class RepairedInputTest {
     TraceInput input = AnyTrace.input(columns::reader);
     RepairingReader reader = new RepairedInput(input).open();
     TraceColumns result = TraceColumns.read(reader);
-    repairs = reader.repairs();
+    repairs = reader.counts();
+    doubts = reader.repairs();
     return result;
   }
 }

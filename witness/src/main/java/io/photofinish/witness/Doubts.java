@@ -1,0 +1,124 @@
+package io.photofinish.witness;
+
+import io.photofinish.trace.NameKind;
+import io.photofinish.trace.OpCode;
+import io.photofinish.trace.Repair;
+import io.photofinish.trace.Repair.Subject;
+import io.photofinish.trace.TraceColumns;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Says of a witness whether what was repaired in its trace bears on it. If so, it proves nothing:
+ * the run may have been another one than the trace tells.
+ *
+ * <p>A repair tells that something of its lock or thread is missing, surplus or misplaced; what,
+ * and where, nobody knows. The rest of the trace is believed. So a witness is good if it stays one
+ * however that was in truth:
+ *
+ * <ul>
+ *   <li>{@link Subject#SECTIONS}: at most one of the threads that use the lock has events in the
+ *       schedule. Whatever sections that thread had, nobody is there to exclude it from them.
+ *   <li>{@link Subject#START}: the thread has no event in the schedule, and nobody joins it there.
+ *       Then nothing in the schedule waits for its fork.
+ *   <li>{@link Subject#END}: the schedule has no event of the joining thread from behind the join.
+ *       The thread that it waits for acts later, so the join was there or later in truth.
+ * </ul>
+ */
+public final class Doubts {
+  private static final long NEVER = -1;
+
+  private final TraceColumns trace;
+  private final List<Repair> repairs;
+
+  /** By lock with a repair: the threads that use it. */
+  private final Map<Integer, BitSet> users = new HashMap<>();
+
+  private Doubts(TraceColumns trace, List<Repair> repairs) {
+    this.trace = trace;
+    this.repairs = List.copyOf(repairs);
+    for (Repair repair : repairs) {
+      if (repair.subject() == Subject.SECTIONS) {
+        users.computeIfAbsent(repair.id(), lock -> new BitSet()).set(repair.thread());
+      }
+    }
+    if (!users.isEmpty()) {
+      findUsers();
+    }
+  }
+
+  /** What these repairs, by which the trace came about, leave in doubt. */
+  public static Doubts of(TraceColumns trace, List<Repair> repairs) {
+    return new Doubts(trace, repairs);
+  }
+
+  private void findUsers() {
+    for (int e = 0; e < trace.size(); e++) {
+      int operation = trace.operation(e);
+      if (operation == OpCode.ACQUIRE || operation == OpCode.RELEASE) {
+        BitSet threads = users.get(trace.target(e));
+        if (threads != null) {
+          threads.set(trace.thread(e));
+        }
+      }
+    }
+  }
+
+  /**
+   * A repair that bears on the witness, if there is one. The fewer events a witness has, the less
+   * bears on it: see {@link WitnessMinimizer}.
+   */
+  public Optional<Repair> about(Witness witness) {
+    if (repairs.isEmpty()) {
+      return Optional.empty();
+    }
+    Schedule schedule = new Schedule(witness);
+    return repairs.stream().filter(repair -> bearsOn(schedule, repair)).findFirst();
+  }
+
+  private boolean bearsOn(Schedule schedule, Repair repair) {
+    return switch (repair.subject()) {
+      case SECTIONS -> {
+        BitSet acting = (BitSet) users.get(repair.id()).clone();
+        acting.and(schedule.acting);
+        yield acting.cardinality() > 1;
+      }
+      case START -> schedule.acting.get(repair.id()) || schedule.joined.get(repair.id());
+      case END -> schedule.last[repair.thread()] > repair.index();
+    };
+  }
+
+  /** What a schedule and its racing accesses have of the threads. */
+  private final class Schedule {
+    private final BitSet acting = new BitSet();
+    private final BitSet joined = new BitSet();
+
+    /** By thread: the index of its last event. */
+    private final long[] last = new long[trace.names().count(NameKind.THREAD)];
+
+    Schedule(Witness witness) {
+      Arrays.fill(last, NEVER);
+      for (int event = 0; event < witness.prefix(); event++) {
+        add(event);
+      }
+      for (int event : witness.rest()) {
+        add(event);
+      }
+      add(witness.first());
+      add(witness.second());
+    }
+
+    private void add(int event) {
+      int thread = trace.thread(event);
+      acting.set(thread);
+      last[thread] = Math.max(last[thread], trace.index(event));
+      if (trace.operation(event) == OpCode.JOIN) {
+        joined.set(trace.target(event));
+      }
+    }
+  }
+}
