@@ -70,7 +70,7 @@ final class ReportJobs {
             FileAnalysis analysis =
                 new FileAnalysis(
                     detectors,
-                    DetectorOptions.DEFAULT,
+                    DetectorOptions.DEFAULT.withAllPlaces(),
                     false,
                     HeapLimit.none(),
                     interruption::isRequested,

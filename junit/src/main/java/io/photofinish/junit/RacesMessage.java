@@ -3,6 +3,7 @@ package io.photofinish.junit;
 import io.photofinish.report.Access;
 import io.photofinish.report.Certainty;
 import io.photofinish.report.Finding;
+import io.photofinish.report.FindingWords;
 import java.util.List;
 import java.util.Optional;
 
@@ -28,15 +29,12 @@ final class RacesMessage {
 
   private static void add(StringBuilder text, Finding race) {
     text.append("\n\n")
-        .append(race.certainty() == Certainty.PROVEN ? "data race" : "potential data race")
-        .append(" on ")
+        .append(race.certainty() == Certainty.PROVEN ? "" : race.certainty().word() + " ")
+        .append("data race on ")
         .append(race.variable());
     add(text, race.first());
     add(text, race.second());
-    text.append("\n  ").append(race.unordered());
-    if (!race.proof().isEmpty()) {
-      text.append("\n  ").append(race.proof());
-    }
+    FindingWords.reasons(race).forEach(reason -> text.append("\n  ").append(reason));
   }
 
   private static void add(StringBuilder text, Access access) {

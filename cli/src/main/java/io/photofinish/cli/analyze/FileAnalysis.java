@@ -8,6 +8,7 @@ import io.photofinish.detect.DetectorResult;
 import io.photofinish.report.analysis.CountedInput;
 import io.photofinish.report.analysis.Findings;
 import io.photofinish.report.analysis.Findings.Ending;
+import io.photofinish.report.analysis.ObservedRaces;
 import io.photofinish.report.analysis.ProofCheck;
 import io.photofinish.report.analysis.RaceEvents;
 import io.photofinish.report.analysis.RejectedWitness;
@@ -157,6 +158,10 @@ public final class FileAnalysis {
       List<DetectorResult> results = new ArrayList<>(others);
       pass.run(reader).stream().map(proofs::check).forEach(results::add);
       results.sort(Comparator.comparingInt(result -> detectors.indexOf(result.detector())));
+      boolean isWhole = pass.ending() == Ending.COMPLETE && reader.mended().isEmpty();
+      if (isWhole && options.allPlaces()) {
+        results = ObservedRaces.addTo(results);
+      }
       TraceFacts facts = counted.facts();
       List<String> notes = new ArrayList<>();
       partial(pass.ending(), facts).ifPresent(notes::add);

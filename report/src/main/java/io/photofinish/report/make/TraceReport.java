@@ -8,6 +8,7 @@ import io.photofinish.report.Report;
 import io.photofinish.report.analysis.CountedInput;
 import io.photofinish.report.analysis.Findings;
 import io.photofinish.report.analysis.Findings.Ending;
+import io.photofinish.report.analysis.ObservedRaces;
 import io.photofinish.report.analysis.ProofCheck;
 import io.photofinish.report.analysis.RaceEvents;
 import io.photofinish.report.analysis.RejectedWitness;
@@ -49,9 +50,11 @@ public final class TraceReport {
       TraceInput input = isCut ? new RepairedInput(file.recovering()) : new CheckedInput(file);
       CountedInput counted = new CountedInput(input);
       try (TraceReader reader = counted.open()) {
-        Analysis analysis = new Analysis(detectors, DetectorOptions.DEFAULT);
+        Analysis analysis = new Analysis(detectors, DetectorOptions.DEFAULT.withAllPlaces());
         ProofCheck proofs = new ProofCheck();
-        List<DetectorResult> results = analysis.run(reader).stream().map(proofs::check).toList();
+        List<DetectorResult> checked = analysis.run(reader).stream().map(proofs::check).toList();
+        List<DetectorResult> results =
+            reader.mended().isEmpty() ? ObservedRaces.addTo(checked) : checked;
         proofs.rejections().stream()
             .map(rejection -> RejectedWitness.save(rejection, trace.toAbsolutePath().getParent()))
             .forEach(notes::add);

@@ -2,6 +2,7 @@ package io.photofinish.report.make;
 
 import io.photofinish.report.Access;
 import io.photofinish.report.ProofWords;
+import io.photofinish.report.make.RaceGroups.Race;
 import io.photofinish.report.text.Text;
 import io.photofinish.trace.NameKind;
 import io.photofinish.trace.TraceColumns;
@@ -63,6 +64,32 @@ final class Words {
     return "In this run critical sections of "
         + names(named)
         + " happened to come in an order that kept them apart; nothing forces that order.";
+  }
+
+  /**
+   * Why an observed race is one.
+   *
+   * @param pinning the variable of the proven race that it stands behind
+   */
+  static String observed(Optional<String> pinning) {
+    return "In this very run nothing ordered them: no lock, volatile access, start or join of a"
+        + " thread, or hand-over between the two."
+        + pinning
+            .map(
+                variable ->
+                    " It is behind the race on "
+                        + Subjects.of(variable)
+                        + ", whose read pins their order: look here too when you mend or suppress"
+                        + " that one.")
+            .orElse("");
+  }
+
+  /** Why a potential race is not more. */
+  static String doubt(Race race) {
+    return race.isDecided()
+        ? "Only potential: " + race.result().detector().name() + " gives no proof."
+        : "Only potential: the search for a schedule that exposes it found none within its budget,"
+            + " and did not try all.";
   }
 
   /** How it was proven. */
