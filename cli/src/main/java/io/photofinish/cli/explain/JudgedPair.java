@@ -4,6 +4,7 @@ import io.photofinish.cli.files.InputFile;
 import io.photofinish.detect.predict.PairJudge;
 import io.photofinish.detect.predict.PairJudge.Judgement;
 import io.photofinish.report.analysis.CountedInput;
+import io.photofinish.report.analysis.MoreMemory;
 import io.photofinish.report.analysis.TraceFacts;
 import io.photofinish.trace.TraceColumns;
 import io.photofinish.trace.TraceFormatException;
@@ -63,8 +64,8 @@ public final class JudgedPair implements Closeable {
     return facts.file()
         + ": a trace of "
         + facts.events()
-        + " events or more needs more memory than Java may use: try more of it with"
-        + " PHOTOFINISH_JAVA_OPTS=-Xmx8g, say";
+        + " events or more needs more memory than Java may use: "
+        + MoreMemory.advice("PHOTOFINISH_JAVA_OPTS");
   }
 
   private Outcome outcome(Judgement judgement, boolean full) {

@@ -48,7 +48,11 @@ final class Words {
     return more > 0 ? named + " and " + Text.count(more, "other") : named;
   }
 
-  /** What kept the two apart in the run, if it was critical sections that might come otherwise. */
+  /**
+   * What kept the two apart in the run, if it was critical sections that might come otherwise. A
+   * lock is named only if the schedule changes the order of its sections, or leaves some out, and
+   * if it was handed over between the two: others are far from the race.
+   */
   static String order(TraceColumns trace, Witness witness, SectionOrder sections) {
     Set<Integer> locks = new TreeSet<>(sections.leftOut().keySet());
     for (int i = 0; i < witness.rest().length; i++) {
@@ -60,9 +64,12 @@ final class Words {
       return "Nothing else that happened before them makes one wait for the other.";
     }
     List<String> named =
-        locks.stream().map(lock -> trace.names().name(NameKind.LOCK, lock)).toList();
+        HandedOver.between(trace, witness.first(), witness.second()).stream()
+            .filter(locks::contains)
+            .map(lock -> trace.names().name(NameKind.LOCK, lock))
+            .toList();
     return "In this run critical sections of "
-        + names(named)
+        + (named.isEmpty() ? "other threads" : names(named))
         + " happened to come in an order that kept them apart; nothing forces that order.";
   }
 

@@ -279,6 +279,35 @@ class ReportMakerTest {
     assertThat(finding.unordered()).contains("nothing forces that order");
   }
 
+  /** The schedule leaves sections of both locks out; only one was handed over between the two. */
+  @Test
+  void only_locks_that_were_handed_over_between_the_two_are_said_to_have_kept_them_apart()
+      throws IOException {
+    TraceColumns trace =
+        new TraceBuilder()
+            .acquire("t3", "far")
+            .write("t3", "y")
+            .release("t3", "far")
+            .acquire("t2", "far")
+            .release("t2", "far")
+            .at("1")
+            .write("t1", "x")
+            .acquire("t1", "near")
+            .release("t1", "near")
+            .acquire("t2", "near")
+            .release("t2", "near")
+            .at("2")
+            .write("t2", "x")
+            .build();
+    assertThat(report(trace, "predict").findings())
+        .singleElement()
+        .satisfies(
+            finding ->
+                assertThat(finding.unordered())
+                    .contains("critical sections of near happened to come")
+                    .doesNotContain("far"));
+  }
+
   @Test
   void long_schedules_are_cut_and_say_so() throws IOException {
     TraceBuilder builder = new TraceBuilder();
