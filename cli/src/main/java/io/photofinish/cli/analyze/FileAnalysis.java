@@ -8,6 +8,7 @@ import io.photofinish.detect.DetectorResult;
 import io.photofinish.report.analysis.CountedInput;
 import io.photofinish.report.analysis.Findings;
 import io.photofinish.report.analysis.Findings.Ending;
+import io.photofinish.report.analysis.MoreMemory;
 import io.photofinish.report.analysis.ObservedRaces;
 import io.photofinish.report.analysis.ProofCheck;
 import io.photofinish.report.analysis.RaceEvents;
@@ -138,7 +139,7 @@ public final class FileAnalysis {
           tooMuch(
               counted.facts(),
               "memory than Java may use",
-              "more of it with PHOTOFINISH_JAVA_OPTS=-Xmx8g, say"),
+              MoreMemory.advice("PHOTOFINISH_JAVA_OPTS")),
           e);
     }
   }
@@ -159,7 +160,7 @@ public final class FileAnalysis {
       pass.run(reader).stream().map(proofs::check).forEach(results::add);
       results.sort(Comparator.comparingInt(result -> detectors.indexOf(result.detector())));
       boolean isWhole = pass.ending() == Ending.COMPLETE && reader.mended().isEmpty();
-      if (isWhole && options.allPlaces()) {
+      if (isWhole && isForReport()) {
         results = ObservedRaces.addTo(results);
       }
       TraceFacts facts = counted.facts();
@@ -211,6 +212,11 @@ public final class FileAnalysis {
         .collect(Collectors.joining("; ", "mended: ", ""));
   }
 
+  /** Only reports ask for all places. They have no {@code --filter}. */
+  private boolean isForReport() {
+    return options.allPlaces();
+  }
+
   private Optional<String> failure(Ending ending, TraceFacts facts) {
     return ending == Ending.OUT_OF_MEMORY
         ? Optional.of(tooMuch(facts, "heap than --memory " + limit, "a larger --memory"))
@@ -227,7 +233,7 @@ public final class FileAnalysis {
         + ", after "
         + facts.events()
         + " events: try "
-        + (filter ? "" : "--filter, ")
+        + (filter || isForReport() ? "" : "--filter, ")
         + (isOne ? "another detector" : "fewer detectors at a time")
         + ", or "
         + remedy;
