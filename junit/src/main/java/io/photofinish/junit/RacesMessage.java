@@ -4,6 +4,7 @@ import io.photofinish.report.Access;
 import io.photofinish.report.Certainty;
 import io.photofinish.report.Finding;
 import io.photofinish.report.FindingWords;
+import io.photofinish.report.text.Tally;
 import java.util.List;
 import java.util.Optional;
 
@@ -14,17 +15,13 @@ final class RacesMessage {
   private RacesMessage() {}
 
   static String of(Optional<String> test, List<Finding> races, int expected) {
-    StringBuilder text = new StringBuilder(count(races.size()));
+    StringBuilder text = new StringBuilder(Tally.of(races, "data race"));
     test.ifPresent(name -> text.append(" in ").append(name));
     text.append(expected == 0 ? "" : ", expected were " + expected);
     for (Finding race : races) {
       add(text, race);
     }
     return text.toString();
-  }
-
-  private static String count(int races) {
-    return races == 0 ? "no data race" : races == 1 ? "1 data race" : races + " data races";
   }
 
   private static void add(StringBuilder text, Finding race) {
