@@ -19,7 +19,7 @@ import java.util.Optional;
  *
  * <p>It is looked for where a predictor has the whole trace in memory, and where nothing was
  * dropped from the trace to mend it: that may have been what ordered the two. What the recorder
- * leaves out does not order: docs/recorder.md says why.
+ * leaves out does not order: docs/findings.md says why.
  */
 public final class ObservedRaces {
   /** Told from the detector of that name, which users may ask for, by what it finds. */
