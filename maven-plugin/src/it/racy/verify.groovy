@@ -1,7 +1,7 @@
 String log = new File(basedir, 'build.log').text
 String failure = log.readLines().find { it.contains('Failed to execute goal') }
 assert failure.contains('photofinish-maven-plugin')
-assert failure.contains('1 new data race: com.acme.Counter.count at Counter.java:7 and Counter.java:7')
+assert failure.contains('1 new data race (1 proven): com.acme.Counter.count at Counter.java:7 and Counter.java:7')
 assert failure.contains('report.html')
 assert failure.contains('-Dphotofinish.updateBaseline')
 

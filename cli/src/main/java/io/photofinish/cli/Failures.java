@@ -3,6 +3,7 @@ package io.photofinish.cli;
 import io.photofinish.cli.files.FailureReason;
 import io.photofinish.cli.terminal.OutputFailedException;
 import io.photofinish.cli.terminal.Terminal;
+import io.photofinish.report.analysis.MoreMemory;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.io.PrintWriter;
@@ -40,7 +41,7 @@ final class Failures {
           ? ExitCode.BROKEN_PIPE
           : badInput(FailureReason.of(io));
     } else if (failure instanceof OutOfMemoryError) {
-      return badInput("out of memory: allow more with PHOTOFINISH_JAVA_OPTS=-Xmx8g, say");
+      return badInput("out of memory: " + MoreMemory.advice("PHOTOFINISH_JAVA_OPTS"));
     }
     return bug(failure);
   }

@@ -66,7 +66,7 @@ final class RecordCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, InterruptedException {
-    ProgramCommand command = program.command();
+    ProgramCommand command = program.command(spec);
     try (RunFolder folder = RunFolder.create()) {
       Path place = TracePlace.of(spec.commandLine(), "-o", output, folder, command);
       RecordedRun run = RecordedRun.of(command, agent, folder, place, logPath);

@@ -3,6 +3,7 @@ package io.photofinish.cli;
 import io.photofinish.cli.files.InputOptions;
 import io.photofinish.cli.terminal.Terminal;
 import io.photofinish.detect.DetectorInfo;
+import io.photofinish.detect.DetectorOptions;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.Writer;
@@ -38,6 +39,7 @@ final class ReportCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
   @Mixin private DetectorOption detector;
   @Mixin private InputOptions inputs;
+  @Mixin private TuningOptions tuning;
   @Mixin private ColorOption color;
   @Mixin private ReportOptions report;
 
@@ -59,9 +61,10 @@ final class ReportCommand implements Callable<Integer> {
   public Integer call() throws IOException, InterruptedException {
     report.check(spec);
     List<DetectorInfo> detectors = detector.detectors(spec);
+    DetectorOptions options = tuning.options(spec, false);
     PrintWriter nowhere = new PrintWriter(Writer.nullWriter());
     Terminal reporting = json ? terminal.reportingTo(nowhere) : terminal;
-    return new ReportJobs(reporting, color.paint(reporting), report, detectors)
+    return new ReportJobs(reporting, color.paint(reporting), report, detectors, options)
         .run(
             files,
             (file, shallStop) -> inputs.open(terminal, file, shallStop),

@@ -33,6 +33,7 @@ final class ReportJobs {
   private final Paint paint;
   private final ReportOptions options;
   private final List<DetectorInfo> detectors;
+  private final DetectorOptions tuning;
 
   /** By what was found: the report, which is made while the trace is open. */
   private final Map<Findings, Report> made = Collections.synchronizedMap(new IdentityHashMap<>());
@@ -49,11 +50,17 @@ final class ReportJobs {
     InputFile open(String file, BooleanSupplier shallStop) throws IOException;
   }
 
-  ReportJobs(Terminal terminal, Paint paint, ReportOptions options, List<DetectorInfo> detectors) {
+  ReportJobs(
+      Terminal terminal,
+      Paint paint,
+      ReportOptions options,
+      List<DetectorInfo> detectors,
+      DetectorOptions tuning) {
     this.terminal = terminal;
     this.paint = paint;
     this.options = options;
     this.detectors = detectors;
+    this.tuning = tuning.withAllPlaces();
   }
 
   /**
@@ -70,7 +77,7 @@ final class ReportJobs {
             FileAnalysis analysis =
                 new FileAnalysis(
                     detectors,
-                    DetectorOptions.DEFAULT,
+                    tuning,
                     false,
                     HeapLimit.none(),
                     interruption::isRequested,

@@ -9,6 +9,7 @@ import io.photofinish.cli.run.RunFolder;
 import io.photofinish.cli.run.TracePlace;
 import io.photofinish.cli.terminal.Terminal;
 import io.photofinish.detect.DetectorInfo;
+import io.photofinish.detect.DetectorOptions;
 import io.photofinish.trace.file.PftFile;
 import io.photofinish.trace.format.TraceFormat;
 import java.io.FileWriter;
@@ -58,6 +59,7 @@ final class RunCommand implements Callable<Integer> {
   @Mixin private ProgramWords program;
   @Mixin private AgentOptions agent;
   @Mixin private DetectorOption detector;
+  @Mixin private TuningOptions tuning;
   @Mixin private ColorOption color;
   @Mixin private ReportOptions report;
 
@@ -101,7 +103,8 @@ final class RunCommand implements Callable<Integer> {
     report.check(spec);
     int codeOfRaces = codeOfRaces();
     List<DetectorInfo> detectors = detector.detectors(spec);
-    ProgramCommand command = program.command();
+    DetectorOptions options = tuning.options(spec, false);
+    ProgramCommand command = program.command(spec);
     report.addSources(command.sources());
     try (RunFolder folder = RunFolder.create()) {
       Path place = TracePlace.of(spec.commandLine(), "--trace", trace, folder, command);
@@ -110,7 +113,7 @@ final class RunCommand implements Callable<Integer> {
         terminal.err().println("photofinish: " + run.whyNothing(command));
         return run.exitCode() == 0 ? ExitCode.BAD_INPUT : run.exitCode();
       }
-      int verdict = analyze(run, detectors);
+      int verdict = analyze(run, detectors, options);
       return run.exitCode() != 0
           ? run.exitCode()
           : verdict == ExitCode.RACES ? codeOfRaces : verdict;
@@ -133,7 +136,7 @@ final class RunCommand implements Callable<Integer> {
     return code;
   }
 
-  private int analyze(RecordedRun run, List<DetectorInfo> detectors)
+  private int analyze(RecordedRun run, List<DetectorInfo> detectors, DetectorOptions options)
       throws IOException, InterruptedException {
     try (PrintWriter log = logPath == null ? null : file(Path.of(logPath), true);
         PrintWriter document = json == null ? null : file(json, false)) {
@@ -148,7 +151,8 @@ final class RunCommand implements Callable<Integer> {
           };
       List<String> files = run.traces().stream().map(Path::toString).toList();
       report.besideProgram();
-      ReportJobs jobs = new ReportJobs(reporting, color.paint(reporting), report, detectors);
+      ReportJobs jobs =
+          new ReportJobs(reporting, color.paint(reporting), report, detectors, options);
       int verdict = jobs.run(files, opening, document);
       if (jobs.events() == 0 && agent.selectsClasses()) {
         terminal.err().println("photofinish: " + NOTHING_SELECTED);

@@ -76,7 +76,8 @@ final class TuningOptions {
         rate,
         seed,
         workers,
-        budget);
+        budget,
+        DEFAULT.allPlaces());
   }
 
   private static void requireShare(CommandSpec command, String option, double value) {

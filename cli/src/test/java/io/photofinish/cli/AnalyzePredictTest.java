@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -133,6 +134,17 @@ class AnalyzePredictTest {
       JsonNode several = predicted(mode, "--workers", "4", file);
       assertThat(several.get("pairs")).isEqualTo(one.get("pairs"));
     }
+  }
+
+  /** The recovery of a long file takes long, and is for nothing if it may not be used. */
+  @Test
+  void a_file_that_was_cut_off_is_refused_before_anything_of_it_is_recovered() throws IOException {
+    Path file = Path.of(scratch.racy("cut.pft", 200_000));
+    byte[] whole = Files.readAllBytes(file);
+    Files.write(file, Arrays.copyOf(whole, whole.length / 2));
+    CommandRun run = CommandRun.of("analyze", "--memory", "1k", file.toString());
+    assertThat(run.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
+    assertThat(run.err()).contains("is cut off at byte").doesNotContain("MB of heap");
   }
 
   @Test

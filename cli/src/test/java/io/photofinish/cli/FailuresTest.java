@@ -3,6 +3,7 @@ package io.photofinish.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.photofinish.cli.terminal.Terminal;
+import io.photofinish.report.analysis.MoreMemory;
 import io.photofinish.trace.TraceFormatException;
 import java.io.FileNotFoundException;
 import java.io.IOException;
@@ -59,7 +60,7 @@ class FailuresTest {
   void too_little_memory_is_told_with_the_remedy() {
     failsWithOneLine(
         new OutOfMemoryError("Java heap space"),
-        "photofinish: out of memory: allow more with PHOTOFINISH_JAVA_OPTS=-Xmx8g, say");
+        "photofinish: out of memory: " + MoreMemory.advice("PHOTOFINISH_JAVA_OPTS"));
   }
 
   @Test

@@ -42,9 +42,59 @@ class ReportCommandTest {
     CommandRun run = CommandRun.of("report", trace("a.std"));
     assertThat(run.exitCode()).isEqualTo(ExitCode.RACES);
     assertThat(run.out())
-        .startsWith("photofinish: 2 races in 4 events of 2 threads\n")
+        .startsWith("photofinish: 2 proven races in 4 events of 2 threads\n")
         .containsSubsequence("1. Race on Bank.total\n", "2. Race on Bank.count\n")
         .endsWith("\nphotofinish: 2 findings: 2 proven\n");
+  }
+
+  @Test
+  void a_race_behind_another_is_shown_as_observed_and_can_be_suppressed() throws IOException {
+    String trace =
+        scratch.file(
+            "flag.std",
+            "a|w(Box.content@1)|Box.put(Box.java:10)",
+            "a|w(Box.isFull@1)|Box.put(Box.java:11)",
+            "b|r(Box.isFull@1)|Box.take(Box.java:20)",
+            "b|r(Box.content@1)|Box.take(Box.java:21)");
+    CommandRun run = CommandRun.of("report", trace);
+    assertThat(run.exitCode()).isEqualTo(ExitCode.RACES);
+    assertThat(run.out())
+        .startsWith("photofinish: 1 proven race, 1 observed race in 4 events of 2 threads\n")
+        .containsSubsequence(
+            "1. Race on Box.isFull\n",
+            "2. Observed race on Box.content\n",
+            "behind the race on Box.isFull",
+            "That race is number 1.")
+        .endsWith("\nphotofinish: 2 findings: 1 proven, 1 observed\n");
+    String flag = scratch.file("s", "race Box.isFull", "  because it is only a hint");
+    CommandRun behind = CommandRun.of("report", trace, "--suppressions", flag);
+    assertThat(behind.exitCode()).as("what is behind it remains").isEqualTo(ExitCode.RACES);
+    assertThat(behind.out()).contains("1. Observed race on Box.content");
+    String both = scratch.file("t", "race Box.*", "  because both are");
+    assertThat(CommandRun.of("report", trace, "--suppressions", both).exitCode())
+        .isEqualTo(ExitCode.DONE);
+  }
+
+  @Test
+  void all_places_that_race_with_one_are_listed_as_one_finding() throws IOException {
+    String trace =
+        scratch.file(
+            "places.std",
+            "a|r(Box.content@1)|Box.a(Box.java:1)",
+            "a|r(Box.content@1)|Box.b(Box.java:2)",
+            "a|r(Box.content@1)|Box.c(Box.java:3)",
+            "b|w(Box.content@1)|Box.put(Box.java:9)");
+    CommandRun run = CommandRun.of("report", trace);
+    assertThat(run.out())
+        .contains("1. Race on Box.content, at 3 pairs of places")
+        .contains("Box.a(Box.java:1)", "Box.b(Box.java:2)", "Box.c(Box.java:3)")
+        .endsWith("\nphotofinish: 3 findings: 3 proven\n");
+  }
+
+  @Test
+  void a_budget_can_be_given_where_a_note_suggests_it() throws IOException {
+    assertThat(CommandRun.of("report", "--budget", "5", trace("a.std")).exitCode())
+        .isEqualTo(ExitCode.RACES);
   }
 
   @Test

@@ -56,7 +56,7 @@ class RunCommandIT {
 
   private static void showsTheRace(String report) {
     assertThat(report)
-        .containsPattern("photofinish: 1 race in [0-9,]+ events of [234] threads\n")
+        .containsPattern("photofinish: 1 proven race in [0-9,]+ events of [234] threads\n")
         .contains("\n1. Race on Racy.x\n")
         .contains("      at Racy.put(Racy.java:10)\n      at Racy.main(Racy.java:6)\n")
         .contains("      at Racy.put(Racy.java:10)\n      at Racy.lambda$main$0(Racy.java:5)\n")
@@ -146,7 +146,7 @@ class RunCommandIT {
     String twice = "\"$0\" \"$1\" && \"$0\" \"$1\"";
     CommandRun run = jar.launch("run", "--", "sh", "-c", twice, Jar.JAVA, program).run();
     assertThat(run.err())
-        .contains("photofinish: 1 race in ", " of 2 runs\n", "seen 2 times in 2 of 2 runs");
+        .contains("photofinish: 1 proven race in ", " of 2 runs\n", "seen 2 times in 2 of 2 runs");
     assertThat(run.exitCode()).isEqualTo(66);
   }
 

@@ -16,6 +16,8 @@ import java.util.OptionalInt;
  * @param seed of the sampling detectors
  * @param workers how many threads may search at once
  * @param budget how many states the search of all orders may visit for a pair of accesses
+ * @param allPlaces whether to report, where a detector can, a pair for each two places that race,
+ *     besides one for each racy event
  */
 public record DetectorOptions(
     boolean allPairs,
@@ -26,7 +28,8 @@ public record DetectorOptions(
     double rate,
     long seed,
     int workers,
-    int budget) {
+    int budget,
+    boolean allPlaces) {
   /** The history of Sulzmann and Stadtmüller; ε, δ and the rate as the papers evaluate them. */
   public static final DetectorOptions DEFAULT =
       new DetectorOptions(
@@ -38,17 +41,24 @@ public record DetectorOptions(
           0.03,
           1,
           Runtime.getRuntime().availableProcessors(),
-          10_000);
+          10_000,
+          false);
 
   /** The same options with another budget. */
   public DetectorOptions withBudget(int states) {
     return new DetectorOptions(
-        allPairs, edgeLimit, historyLimit, epsilon, delta, rate, seed, workers, states);
+        allPairs, edgeLimit, historyLimit, epsilon, delta, rate, seed, workers, states, allPlaces);
   }
 
   /** The same options, all pairs or not. */
   public DetectorOptions withAllPairs(boolean wanted) {
     return new DetectorOptions(
-        wanted, edgeLimit, historyLimit, epsilon, delta, rate, seed, workers, budget);
+        wanted, edgeLimit, historyLimit, epsilon, delta, rate, seed, workers, budget, allPlaces);
+  }
+
+  /** The same options, with a pair for each two places that race. */
+  public DetectorOptions withAllPlaces() {
+    return new DetectorOptions(
+        allPairs, edgeLimit, historyLimit, epsilon, delta, rate, seed, workers, budget, true);
   }
 }

@@ -19,6 +19,6 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @Target({ElementType.METHOD, ElementType.TYPE})
 @ExtendWith(RacesExtension.class)
 public @interface Races {
-  /** How many findings there are: pairs of places that race on a field, say. */
+  /** How many variables race: fields of a class, say, at however many places. */
   int expected() default 0;
 }

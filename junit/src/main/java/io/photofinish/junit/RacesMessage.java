@@ -3,6 +3,8 @@ package io.photofinish.junit;
 import io.photofinish.report.Access;
 import io.photofinish.report.Certainty;
 import io.photofinish.report.Finding;
+import io.photofinish.report.FindingWords;
+import io.photofinish.report.text.Tally;
 import java.util.List;
 import java.util.Optional;
 
@@ -13,7 +15,7 @@ final class RacesMessage {
   private RacesMessage() {}
 
   static String of(Optional<String> test, List<Finding> races, int expected) {
-    StringBuilder text = new StringBuilder(count(races.size()));
+    StringBuilder text = new StringBuilder(Tally.of(races, "data race"));
     test.ifPresent(name -> text.append(" in ").append(name));
     text.append(expected == 0 ? "" : ", expected were " + expected);
     for (Finding race : races) {
@@ -22,21 +24,14 @@ final class RacesMessage {
     return text.toString();
   }
 
-  private static String count(int races) {
-    return races == 0 ? "no data race" : races == 1 ? "1 data race" : races + " data races";
-  }
-
   private static void add(StringBuilder text, Finding race) {
     text.append("\n\n")
-        .append(race.certainty() == Certainty.PROVEN ? "data race" : "potential data race")
-        .append(" on ")
+        .append(race.certainty() == Certainty.PROVEN ? "" : race.certainty().word() + " ")
+        .append("data race on ")
         .append(race.variable());
     add(text, race.first());
     add(text, race.second());
-    text.append("\n  ").append(race.unordered());
-    if (!race.proof().isEmpty()) {
-      text.append("\n  ").append(race.proof());
-    }
+    FindingWords.reasons(race).forEach(reason -> text.append("\n  ").append(reason));
   }
 
   private static void add(StringBuilder text, Access access) {

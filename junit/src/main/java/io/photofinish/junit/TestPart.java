@@ -41,14 +41,19 @@ final class TestPart {
     this.names = names;
   }
 
-  /** Writes the part of a test, as the last one of its name; of a test that is unknown, all. */
-  static void write(TraceInput trace, String test, Path to) throws IOException {
+  /**
+   * Writes the part of a test, as the last one of its name; of a test that is unknown, all.
+   *
+   * @return whether nothing was dropped to mend the trace: what is dropped may have ordered
+   */
+  static boolean write(TraceInput trace, String test, Path to) throws IOException {
     long start = start(trace, test);
     try (TraceReader reader = trace.open();
         PftWriter writer =
             new PftWriter(new BufferedOutputStream(Files.newOutputStream(to)), reader.names())) {
       new TestPart(reader.names()).copy(reader, start, writer);
       writer.finish();
+      return reader.mended().isEmpty();
     }
   }
 

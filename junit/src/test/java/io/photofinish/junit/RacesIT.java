@@ -51,7 +51,7 @@ class RacesIT {
   void the_message_has_the_test_the_variable_both_places_and_threads() {
     Throwable problem = OUTCOMES.get(RACY + "racy_fails").orElseThrow();
     assertThat(problem)
-        .hasMessageStartingWith("1 data race in " + RACY + "racy_fails\n")
+        .hasMessageStartingWith("1 proven data race in " + RACY + "racy_fails\n")
         .hasMessageContaining("data race on com.acme.Counter.count\n")
         .hasMessageContaining("by thread left\n")
         .hasMessageContaining("by thread right\n")

@@ -11,8 +11,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.Properties;
 import java.util.stream.Stream;
+import org.apache.maven.execution.MavenSession;
 import org.apache.maven.plugin.MojoExecutionException;
+import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugin.descriptor.PluginDescriptor;
 import org.apache.maven.plugins.annotations.Parameter;
 
@@ -41,17 +44,30 @@ abstract class AnalysisMojo extends PhotofinishMojo {
   @Parameter(defaultValue = "${plugin}", readonly = true, required = true)
   private PluginDescriptor plugin;
 
+  @Parameter(defaultValue = "${session}", readonly = true, required = true)
+  private MavenSession session;
+
   @Parameter(defaultValue = "${session.executionRootDirectory}", readonly = true, required = true)
   private File root;
 
   /** A report of traces that were there at some time. */
   private record Done(List<String> traces, List<DetectorInfo> detectors, Report report) {}
 
-  /** Makes the report and its files; empty if nothing was recorded, which is said. */
-  final Optional<Report> makeReport() throws MojoExecutionException {
+  /**
+   * Makes the report and its files; empty if nothing was recorded, which is said.
+   *
+   * @param isStrict whether to fail if tests ran and were not recorded
+   */
+  final Optional<Report> makeReport(boolean isStrict)
+      throws MojoExecutionException, MojoFailureException {
     List<Path> traces = recorded();
     if (traces.isEmpty()) {
-      WhyNothing.say(getLog(), project(), traces(), isPrepared());
+      Properties given = session.getUserProperties();
+      WhyNothing why = WhyNothing.of(project(), given, traces(), preparation());
+      if (why.isFailure() && isStrict) {
+        throw new MojoFailureException(why.words());
+      }
+      getLog().warn("photofinish: " + why.words());
       return Optional.empty();
     }
     Report report = known(RacySingleChecks.mark(analysed(traces), sources()));

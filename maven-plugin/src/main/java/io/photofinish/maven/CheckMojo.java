@@ -28,7 +28,7 @@ public final class CheckMojo extends AnalysisMojo {
 
   @Override
   void run() throws MojoExecutionException, MojoFailureException {
-    Optional<Report> made = makeReport();
+    Optional<Report> made = makeReport(haltOnFailure);
     if (made.isEmpty()) {
       return;
     }

@@ -1,7 +1,9 @@
 package io.photofinish.maven;
 
 import io.photofinish.report.Access;
+import io.photofinish.report.Certainty;
 import io.photofinish.report.Finding;
+import io.photofinish.report.FindingGroup;
 import io.photofinish.report.FindingWords;
 import io.photofinish.report.Frame;
 import io.photofinish.report.Report;
@@ -9,6 +11,7 @@ import io.photofinish.report.Run;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** What a build's log says of a report. The report itself has the rest. */
 final class Lines {
@@ -20,11 +23,16 @@ final class Lines {
   /** The new findings, some lines each. */
   static List<String> findings(Report report) {
     List<String> lines = new ArrayList<>();
-    List<Finding> fresh = report.newFindings();
-    for (Finding finding : fresh.subList(0, Math.min(MOST, fresh.size()))) {
+    List<FindingGroup> fresh = FindingGroup.of(report.newFindings());
+    for (FindingGroup group : fresh.subList(0, Math.min(MOST, fresh.size()))) {
+      Finding finding = group.lead();
       lines.add(FindingWords.title(finding));
       lines.add(access(finding.first()));
       lines.add(access(finding.second()));
+      group.others().stream().limit(MOST).map(other -> "  and " + race(other)).forEach(lines::add);
+      if (group.others().size() > MOST) {
+        lines.add("  and at " + (group.others().size() - MOST) + " more pairs of places");
+      }
     }
     if (fresh.size() > MOST) {
       lines.add("and " + (fresh.size() - MOST) + " more");
@@ -56,9 +64,9 @@ final class Lines {
         report.findings().stream()
             .filter(f -> f.known() != null && f.known().isSuppressed())
             .count();
-    int fresh = report.newFindings().size();
-    long inBaseline = report.findings().size() - fresh - suppressed;
-    return count(fresh, "new data race")
+    List<Finding> fresh = report.newFindings();
+    long inBaseline = report.findings().size() - fresh.size() - suppressed;
+    return count(fresh)
         + (suppressed == 0 ? "" : ", " + suppressed + " suppressed")
         + (inBaseline == 0 ? "" : ", " + inBaseline + " in the baseline")
         + ", in "
@@ -70,16 +78,36 @@ final class Lines {
   /** The reason for a build to fail, in one line. */
   static String failure(Report report, ReportFiles files) {
     List<Finding> fresh = report.newFindings();
+    List<FindingGroup> groups = FindingGroup.of(fresh);
     String races =
-        fresh.stream().limit(MOST_IN_A_LINE).map(Lines::race).collect(Collectors.joining("; "));
-    return count(fresh.size(), "new data race")
+        groups.stream()
+            .limit(MOST_IN_A_LINE)
+            .map(group -> race(group.lead()))
+            .collect(Collectors.joining("; "));
+    return count(fresh)
         + ": "
         + races
-        + (fresh.size() > MOST_IN_A_LINE ? "; ..." : "")
+        + (groups.size() > MOST_IN_A_LINE ? "; ..." : "")
         + ". See "
         + files.html()
         + "; mend them, or suppress them with a reason, or run with -Dphotofinish.updateBaseline to"
         + " fail on later ones only";
+  }
+
+  /** Such as "3 new data races (2 proven, 1 observed)": what is only potential is told apart. */
+  private static String count(List<Finding> fresh) {
+    List<FindingGroup> groups = FindingGroup.of(fresh);
+    String kinds =
+        Stream.of(Certainty.values())
+            .map(
+                certainty -> {
+                  long alike =
+                      groups.stream().filter(g -> g.lead().certainty() == certainty).count();
+                  return alike == 0 ? "" : alike + " " + certainty.word();
+                })
+            .filter(words -> !words.isEmpty())
+            .collect(Collectors.joining(", "));
+    return count(groups.size(), "new data race") + (kinds.isEmpty() ? "" : " (" + kinds + ")");
   }
 
   private static String race(Finding finding) {

@@ -4,6 +4,7 @@ import java.io.File;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.apache.maven.plugin.AbstractMojo;
 import org.apache.maven.plugin.MojoExecutionException;
@@ -14,6 +15,7 @@ import org.apache.maven.project.MavenProject;
 /** What all goals have in common. */
 abstract class PhotofinishMojo extends AbstractMojo {
   private static final String PREPARED = "photofinish.prepared";
+  private static final String PREPARATION = "photofinish.preparation";
 
   /** Whether to do nothing at all. */
   @Parameter(property = "photofinish.skip", defaultValue = "false")
@@ -75,9 +77,13 @@ abstract class PhotofinishMojo extends AbstractMojo {
     return (Map<String, Object>) getPluginContext();
   }
 
-  /** Whether the recorder was put into the JVMs of tests that this build runs. */
-  final boolean isPrepared() {
-    return context().containsKey(PREPARED);
+  /** How the recorder was put into the JVMs of tests that this build runs, if it was. */
+  final Optional<WhyNothing.Prepared> preparation() {
+    return Optional.ofNullable((WhyNothing.Prepared) context().get(PREPARATION));
+  }
+
+  final void remember(WhyNothing.Prepared preparation) {
+    context().put(PREPARATION, preparation);
   }
 
   /** Where traces of earlier builds were removed. */

@@ -61,6 +61,7 @@ public final class PrepareAgentMojo extends PhotofinishMojo {
     String value =
         argument.before(properties.getProperty(propertyName), AgentJar.copyTo(directory()));
     properties.setProperty(propertyName, value);
+    remember(new WhyNothing.Prepared(propertyName, System.currentTimeMillis()));
     getLog().info(propertyName + " set to " + value);
   }
 

@@ -3,6 +3,7 @@ package io.photofinish.maven;
 import io.photofinish.report.Report;
 import java.util.Optional;
 import org.apache.maven.plugin.MojoExecutionException;
+import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugins.annotations.LifecyclePhase;
 import org.apache.maven.plugins.annotations.Mojo;
 
@@ -13,8 +14,8 @@ import org.apache.maven.plugins.annotations.Mojo;
 @Mojo(name = "report", defaultPhase = LifecyclePhase.VERIFY, threadSafe = true)
 public final class ReportMojo extends AnalysisMojo {
   @Override
-  void run() throws MojoExecutionException {
-    Optional<Report> made = makeReport();
+  void run() throws MojoExecutionException, MojoFailureException {
+    Optional<Report> made = makeReport(false);
     if (made.isPresent()) {
       Report report = made.get();
       Lines.notes(report).forEach(getLog()::warn);

@@ -5,6 +5,7 @@ import io.photofinish.detect.catalog.Detectors;
 import io.photofinish.report.Access;
 import io.photofinish.report.Finding;
 import io.photofinish.report.Report;
+import io.photofinish.report.analysis.MoreMemory;
 import io.photofinish.report.make.TraceReport;
 import io.photofinish.report.merge.Reports;
 import java.io.IOException;
@@ -53,8 +54,9 @@ final class TraceReports {
       } catch (OutOfMemoryError problem) {
         throw new MojoExecutionException(
             trace
-                + ": too large to be analysed in Maven's memory: set MAVEN_OPTS=-Xmx4g or more, or"
-                + " record less by photofinish.includes",
+                + ": too large to be analysed in Maven's memory: "
+                + MoreMemory.advice("MAVEN_OPTS")
+                + ", or record less by photofinish.includes",
             problem);
       }
     }

@@ -25,6 +25,9 @@ import java.util.Objects;
  * @param benign what speaks for its being harmless; null if nothing does
  * @param known who knows of it already; null if nobody does
  * @param runs in how many of the report's runs it was seen
+ * @param behind the fingerprint of the proven race whose read pins the order of this one, which is
+ *     observed; null if none is known
+ * @param doubt why it is only potential, in a sentence; null if nothing is to be said
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Finding(
@@ -41,7 +44,9 @@ public record Finding(
     PhotoFinish photo,
     Benign benign,
     Known known,
-    int runs) {
+    int runs,
+    String behind,
+    String doubt) {
   public Finding {
     for (Object part :
         Arrays.asList(fingerprint, certainty, variable, example, first, second, unordered, proof)) {
@@ -96,6 +101,8 @@ public record Finding(
         photo,
         pattern,
         by,
-        runs);
+        runs,
+        behind,
+        doubt);
   }
 }

@@ -3,6 +3,7 @@ package io.photofinish.report;
 import io.photofinish.report.PhotoFinish.Step;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 
 /** What views of a finding say of it in one line; without characters that cannot be printed. */
 public final class FindingWords {
@@ -13,9 +14,18 @@ public final class FindingWords {
 
   /** Such as "Proven data race on com.acme.Bank.volume". */
   public static String title(Finding finding) {
-    return (finding.certainty() == Certainty.PROVEN ? "Proven" : "Potential")
+    String word = finding.certainty().word();
+    return word.substring(0, 1).toUpperCase(Locale.ROOT)
+        + word.substring(1)
         + " data race on "
         + name(finding.variable());
+  }
+
+  /** Why it is a race, and how sure that is: the sentences that there are. */
+  public static List<String> reasons(Finding finding) {
+    return Stream.of(finding.unordered(), finding.proof(), finding.doubt())
+        .filter(sentence -> sentence != null && !sentence.isEmpty())
+        .toList();
   }
 
   /** Such as "thread audit reads": to be followed by what, and where. */

@@ -5,9 +5,10 @@ import java.util.List;
 
 /**
  * Which finding to look at first: what may be harmless comes last; new ones before those that
- * somebody knows of, proven ones before potential ones, two writes before a read and a write, the
- * user's code before that of libraries. The rest is only to have one order from run to run: by
- * places, so that what is close together in the program is so in the report.
+ * somebody knows of, proven ones before observed ones and these before potential ones, two writes
+ * before a read and a write, the user's code before that of libraries. The rest is only to have one
+ * order from run to run: by places, so that what is close together in the program is so in the
+ * report.
  */
 public final class Rank implements Comparator<Finding> {
   private static final Comparator<Finding> ORDER =

@@ -1,6 +1,7 @@
 package io.photofinish.report;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
 
 /**
@@ -14,6 +15,24 @@ public record Report(String version, List<Run> runs, List<Finding> findings) {
     runs = List.copyOf(runs);
     findings = List.copyOf(findings);
   }
+
+  /**
+   * Findings with one cure, where there are several: for what shows a report and cannot find that
+   * out itself.
+   */
+  @JsonProperty(access = JsonProperty.Access.READ_ONLY)
+  public List<Together> groups() {
+    return FindingGroup.of(findings).stream()
+        .filter(group -> group.members().size() > 1)
+        .map(
+            group ->
+                new Together(
+                    group.title(), group.members().stream().map(Finding::fingerprint).toList()))
+        .toList();
+  }
+
+  /** What a group has in common, and the fingerprints of its members. */
+  public record Together(String title, List<String> members) {}
 
   /** Those that nobody has said to know: they make a build fail. */
   @JsonIgnore

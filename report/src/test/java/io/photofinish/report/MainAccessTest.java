@@ -36,7 +36,9 @@ class MainAccessTest {
         null,
         null,
         null,
-        1);
+        1,
+        null,
+        null);
   }
 
   @Test

@@ -55,7 +55,9 @@ class RankTest {
         null,
         isBenign ? new Benign("p", "e") : null,
         isKnown ? new Known("f", true, "r") : null,
-        1);
+        1,
+        null,
+        null);
   }
 
   private static Access access(boolean isWrite, String place) {

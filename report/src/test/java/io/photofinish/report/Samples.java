@@ -119,7 +119,9 @@ public final class Samples {
         photo,
         null,
         null,
-        1);
+        1,
+        null,
+        null);
   }
 
   /** One of each kind, in the order of their rank. */
@@ -147,7 +149,9 @@ public final class Samples {
             lazy.photo(),
             new Benign("racy single-check", "Harmless if the value is immutable and read once."),
             null,
-            1);
+            1,
+            null,
+            null);
     return report(bank(), potential, known, old, benign);
   }
 
@@ -188,7 +192,9 @@ public final class Samples {
                 photo,
                 new Benign(HOSTILE, HOSTILE),
                 new Known(HOSTILE, true, HOSTILE),
-                1)));
+                1,
+                null,
+                null)));
   }
 
   /** So many findings, of which the first has a schedule of so many steps. */

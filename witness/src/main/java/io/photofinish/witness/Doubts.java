@@ -1,5 +1,6 @@
 package io.photofinish.witness;
 
+import io.photofinish.trace.LeftOutReads;
 import io.photofinish.trace.NameKind;
 import io.photofinish.trace.OpCode;
 import io.photofinish.trace.Repair;
@@ -13,8 +14,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Says of a witness whether what was repaired in its trace bears on it. If so, it proves nothing:
- * the run may have been another one than the trace tells.
+ * Says of a witness whether what was repaired in its trace, or left out of it, bears on it. If so,
+ * it proves nothing: the run may have been another one than the trace tells.
  *
  * <p>A repair tells that something of its lock or thread is missing, surplus or misplaced; what,
  * and where, nobody knows. The rest of the trace is believed. So a witness is good if it stays one
@@ -28,19 +29,23 @@ import java.util.Optional;
  *   <li>{@link Subject#END}: the schedule has no event of the joining thread from behind the join.
  *       The thread that it waits for acts later, so the join was there or later in truth.
  * </ul>
+ *
+ * <p>What was left out: see {@link LeftOutDoubts}.
  */
 public final class Doubts {
   private static final long NEVER = -1;
 
   private final TraceColumns trace;
   private final List<Repair> repairs;
+  private final LeftOutDoubts leftOut;
 
   /** By lock with a repair: the threads that use it. */
   private final Map<Integer, BitSet> users = new HashMap<>();
 
-  private Doubts(TraceColumns trace, List<Repair> repairs) {
+  private Doubts(TraceColumns trace, List<Repair> repairs, LeftOutReads reads) {
     this.trace = trace;
     this.repairs = List.copyOf(repairs);
+    leftOut = new LeftOutDoubts(trace, reads);
     for (Repair repair : repairs) {
       if (repair.subject() == Subject.SECTIONS) {
         users.computeIfAbsent(repair.id(), lock -> new BitSet()).set(repair.thread());
@@ -51,9 +56,9 @@ public final class Doubts {
     }
   }
 
-  /** What these repairs, by which the trace came about, leave in doubt. */
-  public static Doubts of(TraceColumns trace, List<Repair> repairs) {
-    return new Doubts(trace, repairs);
+  /** What these repairs, by which the trace came about, and these reads leave in doubt. */
+  public static Doubts of(TraceColumns trace, List<Repair> repairs, LeftOutReads reads) {
+    return new Doubts(trace, repairs, reads);
   }
 
   private void findUsers() {
@@ -69,15 +74,22 @@ public final class Doubts {
   }
 
   /**
-   * A repair that bears on the witness, if there is one. The fewer events a witness has, the less
-   * bears on it: see {@link WitnessMinimizer}.
+   * Why the witness proves nothing, if so. The fewer events a witness has, the less bears on it:
+   * see {@link WitnessMinimizer}.
    */
-  public Optional<Repair> about(Witness witness) {
+  public Optional<String> about(Witness witness) {
+    return aboutRepairs(witness).or(() -> leftOut.about(witness));
+  }
+
+  private Optional<String> aboutRepairs(Witness witness) {
     if (repairs.isEmpty()) {
       return Optional.empty();
     }
     Schedule schedule = new Schedule(witness);
-    return repairs.stream().filter(repair -> bearsOn(schedule, repair)).findFirst();
+    return repairs.stream()
+        .filter(repair -> bearsOn(schedule, repair))
+        .findFirst()
+        .map(Repair::inWords);
   }
 
   private boolean bearsOn(Schedule schedule, Repair repair) {

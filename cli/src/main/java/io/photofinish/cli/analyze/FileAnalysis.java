@@ -9,6 +9,8 @@ import io.photofinish.report.analysis.CountedInput;
 import io.photofinish.report.analysis.Findings;
 import io.photofinish.report.analysis.Findings.Ending;
 import io.photofinish.report.analysis.MendedWords;
+import io.photofinish.report.analysis.MoreMemory;
+import io.photofinish.report.analysis.ObservedRaces;
 import io.photofinish.report.analysis.ProofCheck;
 import io.photofinish.report.analysis.RaceEvents;
 import io.photofinish.report.analysis.RejectedWitness;
@@ -156,7 +158,7 @@ public final class FileAnalysis {
           tooMuch(
               counted.facts(),
               "memory than Java may use",
-              "more of it with PHOTOFINISH_JAVA_OPTS=-Xmx8g, say"),
+              MoreMemory.advice("PHOTOFINISH_JAVA_OPTS")),
           e);
     }
   }
@@ -174,10 +176,14 @@ public final class FileAnalysis {
     try (TraceReader reader = input.open()) {
       StreamingPass pass = new StreamingPass(streaming, options, limit, patience, isInterrupted);
       List<DetectorResult> claims = pass.run(reader);
-      ProofCheck proofs = new ProofCheck(reader.repairs());
+      ProofCheck proofs = new ProofCheck(reader.repairs(), reader.leftOutReads());
       List<DetectorResult> results = new ArrayList<>(others);
       claims.stream().map(proofs::check).forEach(results::add);
       results.sort(Comparator.comparingInt(result -> detectors.indexOf(result.detector())));
+      boolean isWhole = pass.ending() == Ending.COMPLETE && reader.mended().isEmpty();
+      if (isWhole && isForReport()) {
+        results = ObservedRaces.addTo(results);
+      }
       TraceFacts facts = counted.facts();
       List<String> notes = new ArrayList<>();
       partial(pass.ending(), facts).ifPresent(notes::add);
@@ -219,6 +225,11 @@ public final class FileAnalysis {
     };
   }
 
+  /** Only reports ask for all places. They have no {@code --filter}. */
+  private boolean isForReport() {
+    return options.allPlaces();
+  }
+
   private Optional<String> failure(Ending ending, TraceFacts facts) {
     return ending == Ending.OUT_OF_MEMORY
         ? Optional.of(tooMuch(facts, "heap than --memory " + limit, "a larger --memory"))
@@ -235,7 +246,7 @@ public final class FileAnalysis {
         + ", after "
         + facts.events()
         + " events: try "
-        + (filter ? "" : "--filter, ")
+        + (filter || isForReport() ? "" : "--filter, ")
         + (isOne ? "another detector" : "fewer detectors at a time")
         + ", or "
         + remedy;

@@ -76,7 +76,8 @@ final class WholeTraceMemory {
       return;
     }
     Path path = file.pft().get();
-    try (PftFile pft = PftFile.open(path, file.name(), true)) {
+    // Of a file that was cut off and shall not be repaired, its end says so at once.
+    try (PftFile pft = PftFile.open(path, file.name(), file.repairs())) {
       long allowed = allowed(limit);
       if (sureToStay(pft, filters) > allowed / LEAST_BYTES) {
         long good = pft.events() * (GOOD_BYTES + pft.count(NameKind.THREAD) / 2) / MEGABYTE + 1;

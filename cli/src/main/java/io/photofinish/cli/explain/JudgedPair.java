@@ -4,6 +4,7 @@ import io.photofinish.cli.files.InputFile;
 import io.photofinish.detect.predict.PairJudge;
 import io.photofinish.detect.predict.PairJudge.Judgement;
 import io.photofinish.report.analysis.CountedInput;
+import io.photofinish.report.analysis.MoreMemory;
 import io.photofinish.report.analysis.TraceFacts;
 import io.photofinish.trace.TraceColumns;
 import io.photofinish.trace.TraceFormatException;
@@ -66,18 +67,18 @@ public final class JudgedPair implements Closeable {
     return facts.file()
         + ": a trace of "
         + facts.events()
-        + " events or more needs more memory than Java may use: try more of it with"
-        + " PHOTOFINISH_JAVA_OPTS=-Xmx8g, say";
+        + " events or more needs more memory than Java may use: "
+        + MoreMemory.advice("PHOTOFINISH_JAVA_OPTS");
   }
 
-  private Outcome outcome(Judgement judgement, boolean full) {
+  private Outcome outcome(Judgement judgement, boolean full) throws IOException {
     if (judgement instanceof Judgement.Race race) {
       RaceProof proof = new RaceProof(trace, Path.of(""));
       Witness witness = proof.check(race.method(), race.schedule(), full);
       Witness shortest = full ? WitnessMinimizer.minimize(trace, witness) : witness;
-      return Doubts.of(trace, reader.repairs())
+      return Doubts.of(trace, reader.repairs(), reader.leftOutReads())
           .about(shortest)
-          .<Outcome>map(repair -> new Outcome.Doubtful(repair.inWords()))
+          .<Outcome>map(Outcome.Doubtful::new)
           .orElseGet(() -> new Outcome.Race(race.method(), witness));
     } else if (judgement instanceof Judgement.NoRace none) {
       return new Outcome.NoRace(none.reason());

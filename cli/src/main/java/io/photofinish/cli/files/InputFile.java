@@ -103,6 +103,11 @@ public final class InputFile implements TraceInput, Closeable {
     return pft;
   }
 
+  /** Whether what breaks the rules is dropped. */
+  public boolean repairs() {
+    return repair;
+  }
+
   /** Where to read it here and there, if it is a {@code .pft} file and taken as it is. */
   public Optional<Path> windows() {
     return repair ? Optional.empty() : pft;

@@ -1,6 +1,7 @@
 package io.photofinish.detect.order;
 
 import io.photofinish.detect.clock.LiveTimes;
+import io.photofinish.detect.clock.PairTable;
 import io.photofinish.detect.clock.Publications;
 import io.photofinish.detect.clock.ThreadClocks;
 import io.photofinish.detect.clock.TimeSource;

@@ -27,6 +27,15 @@ final class EventList {
     return positions[size - 1];
   }
 
+  void set(int i, int position) {
+    positions[i] = position;
+  }
+
+  /** Keeps the first ones only. */
+  void cut(int kept) {
+    size = kept;
+  }
+
   int removeLast() {
     return positions[--size];
   }

@@ -21,6 +21,11 @@ final class OptimisticSearch extends LaneSearch {
     closure = new OptimisticClosure(index);
   }
 
+  /** Whether two accesses race. */
+  boolean isRace(int candidate, int access) {
+    return closure.isRace(candidate, access);
+  }
+
   /** The latest come first. */
   @Override
   boolean searchLane(int access, int lane, int other, Lane candidates, PairList races) {

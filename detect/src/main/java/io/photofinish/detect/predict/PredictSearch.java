@@ -23,6 +23,9 @@ final class PredictSearch implements VariableSearch {
   private final Optional<FreeThreadCheck> freeThread;
   private final ExactSearch exact;
 
+  /** Empty if one race of an access is enough, or all are wanted. */
+  private final Optional<PlacePairs> places;
+
   /** The pairs of the access that is looked at. */
   private final PairList proven = new PairList();
 
@@ -41,6 +44,8 @@ final class PredictSearch implements VariableSearch {
     optimistic = new OptimisticSearch(index, allPairs, earlier);
     must = new MustClosure(index);
     exact = new ExactSearch(index, options.budget());
+    places =
+        options.allPlaces() && !allPairs ? Optional.of(new PlacePairs(index)) : Optional.empty();
     provenWith = new int[index.accesses().count()];
     Arrays.fill(provenWith, -1);
   }
@@ -64,6 +69,7 @@ final class PredictSearch implements VariableSearch {
   public void start() {
     syncPreserving.start();
     optimistic.start();
+    places.ifPresent(search -> search.start(earlier.number()));
   }
 
   @Override
@@ -79,6 +85,9 @@ final class PredictSearch implements VariableSearch {
     }
     if (goesOn()) {
       searchTheRest(access);
+    }
+    if (proven.size() > 0) {
+      places.ifPresent(search -> search.search(access, proven, this::judge));
     }
     races.addAll(proven);
     if (allPairs) {
@@ -129,6 +138,20 @@ final class PredictSearch implements VariableSearch {
       }
       end = start;
     }
+  }
+
+  /** The method that proves a pair, or null. */
+  private Method judge(int candidate, int access, boolean isThorough) {
+    if (syncPreserving.isRace(candidate, access)) {
+      return Method.SYNCP;
+    } else if (optimistic.isRace(candidate, access)) {
+      return Method.OSR;
+    } else if (!isThorough || !must.mayRace(candidate, access)) {
+      return null;
+    } else if (freeThread.isPresent() && freeThread.get().isRace(candidate, access)) {
+      return Method.M2;
+    }
+    return exact.decide(candidate, access) == ExactSearch.Answer.RACE ? Method.EXACT : null;
   }
 
   private void decide(int candidate, int access) {

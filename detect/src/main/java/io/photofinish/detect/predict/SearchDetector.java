@@ -82,7 +82,7 @@ final class SearchDetector implements WholeTraceDetector {
               + (options.allPairs() ? " pairs" : " accesses")
               + " undecided: they may race or not; a --budget above "
               + options.budget()
-              + " may decide");
+              + " of 'photofinish analyze' or 'report' may decide");
     }
     if (search.left() > 0) {
       notes.add("partial: stopped with " + search.left() + " variables left to be searched");

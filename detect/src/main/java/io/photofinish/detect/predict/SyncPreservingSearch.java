@@ -56,7 +56,7 @@ final class SyncPreservingSearch extends LaneSearch {
     if (from == candidates.size()) {
       return false;
     }
-    if (!allPairs && searchNewest(access, candidates.get(candidates.size() - 1), thread, races)) {
+    if (!allPairs && searchNewest(access, candidates.get(candidates.size() - 1), races)) {
       return true;
     }
     int firstRacy = searchFrom(from, access, candidates, thread, races);
@@ -66,11 +66,16 @@ final class SyncPreservingSearch extends LaneSearch {
     return firstRacy < candidates.size();
   }
 
-  /** Two accesses close to each other make a short schedule, and often race if any do. */
-  private boolean searchNewest(int access, int candidate, int thread, PairList races) {
+  /** Whether two accesses race, of which the later one does not need the other. */
+  boolean isRace(int candidate, int access) {
     closure.startWith(access);
     closure.add(candidate);
-    boolean isRace = closure.closeWithout(thread, accesses.position(candidate));
+    return closure.closeWithout(accesses.thread(candidate), accesses.position(candidate));
+  }
+
+  /** Two accesses close to each other make a short schedule, and often race if any do. */
+  private boolean searchNewest(int access, int candidate, PairList races) {
+    boolean isRace = isRace(candidate, access);
     if (isRace) {
       races.add(candidate, access, Method.SYNCP);
     }

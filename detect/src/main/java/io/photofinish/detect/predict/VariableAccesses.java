@@ -13,6 +13,9 @@ final class VariableAccesses {
   /** By thread: its lane, or -1. */
   private final int[] laneOf;
 
+  /** The variable's number in {@link SharedAccesses}. */
+  private int number;
+
   private int lanes;
   private int[] laneThreads = new int[16];
 
@@ -56,8 +59,17 @@ final class VariableAccesses {
     }
   }
 
-  /** Starts again, before the first access of another variable. */
-  void start(int number) {
+  int number() {
+    return number;
+  }
+
+  /**
+   * Starts again, before the first access of another variable.
+   *
+   * @param newNumber the variable's number in {@link SharedAccesses}
+   */
+  void start(int newNumber) {
+    number = newNumber;
     for (int lane = 0; lane < lanes; lane++) {
       laneOf[laneThreads[lane]] = -1;
       all[lane].size = 0;

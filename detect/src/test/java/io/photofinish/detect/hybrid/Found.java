@@ -34,7 +34,8 @@ final class Found {
         ONE.rate(),
         ONE.seed(),
         ONE.workers(),
-        ONE.budget());
+        ONE.budget(),
+        ONE.allPlaces());
   }
 
   static DetectorInfo.Factory detector(String name) {

@@ -7,6 +7,7 @@ import io.photofinish.detect.oracle.Pair;
 import io.photofinish.detect.oracle.RaceDefinitions;
 import io.photofinish.detect.random.RandomTrace;
 import io.photofinish.trace.EventBlock;
+import io.photofinish.trace.LeftOutReads;
 import io.photofinish.trace.Names;
 import io.photofinish.trace.OpCode;
 import io.photofinish.trace.Repair;
@@ -52,7 +53,7 @@ class RepairedTracesTest {
       }
       damaged++;
       Set<Pair> races = RaceDefinitions.predictable(run);
-      Doubts doubts = Doubts.of(repaired, reader.repairs());
+      Doubts doubts = Doubts.of(repaired, reader.repairs(), LeftOutReads.NONE);
       for (Schedule claim : Predicted.by("predict", true, repaired).schedules()) {
         boolean isRace = races.contains(damage.pairOfRun(repaired, claim));
         if (doubts.about(shortest(repaired, claim)).isPresent()) {

@@ -31,11 +31,7 @@ public final class HookGuard {
 
   /** The other entries, by the simple names of their classes. */
   private static final Set<String> OTHERS =
-      Set.of(
-          "Logs.current",
-          "CallStack.calls",
-          "CallStack.enter",
-          "CallStack.leave");
+      Set.of("Logs.current", "CallStack.calls", "CallStack.enter", "CallStack.leave");
 
   private static final List<String> CLASSES_OF_OTHERS = List.of("Logs", "CallStack");
 

@@ -5,6 +5,7 @@ import io.photofinish.detect.Prediction;
 import io.photofinish.detect.Proofs;
 import io.photofinish.detect.RaceLog;
 import io.photofinish.detect.Schedule;
+import io.photofinish.trace.LeftOutReads;
 import io.photofinish.trace.Repair;
 import io.photofinish.trace.TraceColumns;
 import io.photofinish.witness.Doubts;
@@ -24,33 +25,36 @@ import java.util.TreeMap;
 /**
  * Has every race that comes with a proof checked by the witness room, which alone may say that it
  * is proven. What it rejects is a bug of ours, and is no longer in the results. A race that a
- * repair of the trace bears on is undecided, whatever its proof: see {@link Doubts}.
+ * repair of the trace bears on, or what was left out of it, is undecided, whatever its proof: see
+ * {@link Doubts}.
  */
 public final class ProofCheck {
   /** So many events of schedules are held at once; one sweep over the trace checks them all. */
   private static final int BATCH_EVENTS = 1 << 24;
 
   private final List<Repair> repairs;
+  private final LeftOutReads leftOut;
   private final List<Rejection> rejections = new ArrayList<>();
 
   /** Null until there is something to check. */
   private TraceLinks links;
 
-  /** Null until a repair may bear on something. */
+  /** Null until something may bear on a proof. */
   private Doubts doubts;
 
   /** A check of what was found in a trace that breaks no rule. */
   public ProofCheck() {
-    this(List.of());
+    this(List.of(), LeftOutReads.NONE);
   }
 
   /**
-   * A check of what was found in a repaired trace.
+   * A check of what was found in a trace that was repaired, or of which reads were left out.
    *
    * @param repairs see {@link io.photofinish.trace.TraceReader#repairs}
    */
-  public ProofCheck(List<Repair> repairs) {
+  public ProofCheck(List<Repair> repairs, LeftOutReads leftOut) {
     this.repairs = List.copyOf(repairs);
+    this.leftOut = leftOut;
   }
 
   /** A witness that was rejected. */
@@ -64,7 +68,7 @@ public final class ProofCheck {
   private DetectorResult check(DetectorResult result, Prediction prediction) {
     long start = System.nanoTime();
     BitSet rejected = new BitSet();
-    Map<Integer, Repair> doubtful = new TreeMap<>();
+    Map<Integer, String> doubtful = new TreeMap<>();
     int pairs = result.races().size();
     for (int pair = 0; pair < pairs; ) {
       List<Witness> batch = new ArrayList<>();
@@ -74,7 +78,7 @@ public final class ProofCheck {
         events += batch.get(batch.size() - 1).rest().length;
       }
       checkBatch(result, prediction, pair - batch.size(), batch, rejected);
-      if (!repairs.isEmpty()) {
+      if (!repairs.isEmpty() || leftOut.size() > 0) {
         doubt(prediction.trace(), pair - batch.size(), batch, rejected, doubtful);
       }
     }
@@ -95,41 +99,41 @@ public final class ProofCheck {
       int firstPair,
       List<Witness> batch,
       BitSet rejected,
-      Map<Integer, Repair> doubtful) {
+      Map<Integer, String> doubtful) {
     if (doubts == null) {
-      doubts = Doubts.of(trace, repairs);
+      doubts = Doubts.of(trace, repairs, leftOut);
     }
     WitnessMinimizer minimizer = new WitnessMinimizer(links);
     for (int i = 0; i < batch.size(); i++) {
       int pair = firstPair + i;
-      if (!rejected.get(pair)) {
-        doubts
-            .about(minimizer.minimize(batch.get(i)))
-            .ifPresent(repair -> doubtful.put(pair, repair));
+      // Most are beyond doubt as they are; of the others, a shorter one may be.
+      Witness witness = batch.get(i);
+      if (!rejected.get(pair) && doubts.about(witness).isPresent()) {
+        doubts.about(minimizer.minimize(witness)).ifPresent(reason -> doubtful.put(pair, reason));
       }
     }
   }
 
   private static Prediction withDoubts(
-      RaceLog races, Prediction prediction, Map<Integer, Repair> doubtful) {
+      RaceLog races, Prediction prediction, Map<Integer, String> doubtful) {
     if (doubtful.isEmpty()) {
       return prediction;
     }
     RaceLog undecided = prediction.undecided().without(new BitSet());
     Map<Integer, String> reasons = new HashMap<>();
     doubtful.forEach(
-        (pair, repair) -> {
-          reasons.put(undecided.size(), repair.inWords());
+        (pair, reason) -> {
+          reasons.put(undecided.size(), reason);
           undecided.add(races, pair);
         });
     return new Prediction(prediction.trace(), prediction.proofs(), undecided, reasons);
   }
 
-  private static String note(Map<Integer, Repair> doubtful) {
+  private static String note(Map<Integer, String> doubtful) {
     return doubtful.size()
         + (doubtful.size() == 1 ? " race is" : " races are")
         + " not proven, for "
-        + doubtful.values().iterator().next().inWords();
+        + doubtful.values().iterator().next();
   }
 
   private void checkBatch(

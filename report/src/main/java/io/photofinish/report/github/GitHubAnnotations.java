@@ -38,7 +38,7 @@ public final class GitHubAnnotations {
       if (finding.benign() != null) {
         return NOTICE;
       }
-      return finding.certainty() == Certainty.PROVEN ? ERROR : WARNING;
+      return finding.certainty() == Certainty.POTENTIAL ? WARNING : ERROR;
     }
   }
 
@@ -118,10 +118,8 @@ public final class GitHubAnnotations {
     StringBuilder message = new StringBuilder();
     message.append("The first access: ").append(words(finding.first())).append('\n');
     message.append("The second access: ").append(words(finding.second()));
-    for (String sentence : List.of(finding.unordered(), finding.proof())) {
-      if (!sentence.isEmpty()) {
-        message.append('\n').append(Printable.of(sentence, MOST_OF_A_SENTENCE));
-      }
+    for (String sentence : FindingWords.reasons(finding)) {
+      message.append('\n').append(Printable.of(sentence, MOST_OF_A_SENTENCE));
     }
     if (finding.benign() != null) {
       message

@@ -29,8 +29,7 @@ final class FindingText {
     lines.add(FindingWords.title(finding));
     access("The first access: ", finding.example(), finding.first());
     access("The second access: ", finding.example(), finding.second());
-    sentence(finding.unordered());
-    sentence(finding.proof());
+    FindingWords.reasons(finding).forEach(this::sentence);
     if (finding.benign() != null) {
       sentence("Maybe harmless: " + finding.benign().pattern() + ".");
       sentence(finding.benign().explanation());

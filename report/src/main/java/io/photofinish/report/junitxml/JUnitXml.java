@@ -1,6 +1,5 @@
 package io.photofinish.report.junitxml;
 
-import io.photofinish.report.Certainty;
 import io.photofinish.report.Finding;
 import io.photofinish.report.Finding.Known;
 import io.photofinish.report.FindingWords;
@@ -95,8 +94,9 @@ public final class JUnitXml {
   }
 
   private static String type(Finding finding) {
-    String kind = finding.certainty() == Certainty.PROVEN ? "proven" : "potential";
-    return kind + "-data-race" + (finding.benign() == null ? "" : "-maybe-harmless");
+    return finding.certainty().word()
+        + "-data-race"
+        + (finding.benign() == null ? "" : "-maybe-harmless");
   }
 
   private static String reason(Known known) {

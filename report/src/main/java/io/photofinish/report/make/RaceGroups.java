@@ -2,7 +2,9 @@ package io.photofinish.report.make;
 
 import io.photofinish.detect.DetectorResult;
 import io.photofinish.detect.RaceLog;
+import io.photofinish.report.Certainty;
 import io.photofinish.report.analysis.Findings;
+import io.photofinish.report.analysis.ObservedRaces;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -35,6 +37,10 @@ final class RaceGroups {
       }
     }
 
+    private boolean isProven() {
+      return example != null && example.isProven();
+    }
+
     Race example() {
       return example;
     }
@@ -58,8 +64,11 @@ final class RaceGroups {
       return log.second(pair);
     }
 
-    boolean isProven() {
-      return isDecided && result.prediction().isPresent();
+    Certainty certainty() {
+      if (ObservedRaces.areIn(result)) {
+        return Certainty.OBSERVED;
+      }
+      return isDecided && result.prediction().isPresent() ? Certainty.PROVEN : Certainty.POTENTIAL;
     }
 
     /** Why there is a proof that does not count, if there is one. */
@@ -69,35 +78,58 @@ final class RaceGroups {
           : result.prediction().flatMap(prediction -> prediction.doubt(pair));
     }
 
-    /** Proven before not, then the earliest. */
+    boolean isProven() {
+      return certainty() == Certainty.PROVEN;
+    }
+
+    /** The surest, then the earliest. */
     private boolean isBetterThan(Race other) {
-      if (isProven() != other.isProven()) {
-        return isProven();
+      int order = certainty().compareTo(other.certainty());
+      if (order != 0) {
+        return order < 0;
       }
       return second() < other.second() || (second() == other.second() && first() < other.first());
     }
   }
 
-  static Collection<Group> of(Findings findings) {
+  static RaceGroups of(Findings findings) {
     RaceGroups groups = new RaceGroups(findings);
-    for (DetectorResult result : findings.results()) {
-      groups.add(result, result.races(), true);
-    }
+    findings.results().stream()
+        .filter(result -> !ObservedRaces.areIn(result))
+        .forEach(result -> groups.add(result, result.races(), true));
     for (DetectorResult result : findings.results()) {
       groups.add(result, result.undecided(), false);
     }
-    return groups.groups.values();
+    findings.results().stream()
+        .filter(ObservedRaces::areIn)
+        .forEach(result -> groups.add(result, result.races(), true));
+    return groups;
+  }
+
+  Collection<Group> all() {
+    return groups.values();
+  }
+
+  /** The group of a pair that is in one. */
+  Group of(RaceLog log, int pair) {
+    return groups.get(key(log, pair));
+  }
+
+  private RaceKey key(RaceLog log, int pair) {
+    return RaceKey.of(
+        subjectOf.computeIfAbsent(log.variable(pair), this::subject),
+        number(places, findings.firstLocation(log, pair)),
+        number(places, findings.secondLocation(log, pair)));
   }
 
   private void add(DetectorResult result, RaceLog log, boolean isDecided) {
     for (int pair = 0; pair < log.size(); pair++) {
-      RaceKey key =
-          RaceKey.of(
-              subjectOf.computeIfAbsent(log.variable(pair), this::subject),
-              number(places, findings.firstLocation(log, pair)),
-              number(places, findings.secondLocation(log, pair)));
       Race race = new Race(result, log, pair, isDecided);
-      groups.computeIfAbsent(key, unknown -> new Group()).add(race);
+      Group group = groups.computeIfAbsent(key(log, pair), unknown -> new Group());
+      // That what is proven was unordered in the run itself, too, is no news.
+      if (race.certainty() != Certainty.OBSERVED || !group.isProven()) {
+        group.add(race);
+      }
     }
   }
 

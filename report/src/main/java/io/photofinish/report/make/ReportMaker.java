@@ -20,9 +20,10 @@ import io.photofinish.witness.TraceLinks;
 import io.photofinish.witness.Witness;
 import io.photofinish.witness.WitnessChecker;
 import io.photofinish.witness.WitnessMinimizer;
-import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Makes a report of what was found in one trace, which must still be open: names come from it. */
@@ -36,10 +37,14 @@ public final class ReportMaker {
   private final Findings findings;
   private final Optional<TraceColumns> trace;
   private final Optional<TestNames> tests;
+  private final RaceGroups groups;
   private int stepsLeft = MOST_STEPS_OF_ALL;
 
   /** Null until a race is proven. */
   private TraceLinks links;
+
+  /** Null until there is an observed race. */
+  private PinningRaces pinning;
 
   private ReportMaker(Findings findings) {
     this.findings = findings;
@@ -49,6 +54,7 @@ public final class ReportMaker {
             .map(Prediction::trace)
             .findFirst();
     tests = trace.map(TestNames::of);
+    groups = RaceGroups.of(findings);
   }
 
   /**
@@ -62,13 +68,13 @@ public final class ReportMaker {
   }
 
   private List<Finding> findings() {
-    List<Group> groups = List.copyOf(RaceGroups.of(findings));
-    List<String> fingerprints = Fingerprints.of(groups.stream().map(this::races).toList());
-    List<Finding> made = new ArrayList<>();
-    for (int i = 0; i < groups.size(); i++) {
-      made.add(finding(fingerprints.get(i), groups.get(i)));
+    List<Group> all = List.copyOf(groups.all());
+    List<String> names = Fingerprints.of(all.stream().map(this::races).toList());
+    Map<Group, String> fingerprints = new HashMap<>();
+    for (int i = 0; i < all.size(); i++) {
+      fingerprints.put(all.get(i), names.get(i));
     }
-    return Rank.sorted(made);
+    return Rank.sorted(all.stream().map(group -> finding(group, fingerprints)).toList());
   }
 
   private Fingerprints.Races races(Group group) {
@@ -86,7 +92,7 @@ public final class ReportMaker {
     return findings.names().variable(race.log().variable(race.pair()));
   }
 
-  private Finding finding(String fingerprint, Group group) {
+  private Finding finding(Group group, Map<Group, String> fingerprints) {
     Race race = group.example();
     RaceLog log = race.log();
     String kind = log.kind(race.pair());
@@ -107,9 +113,14 @@ public final class ReportMaker {
     } else {
       unordered += race.doubt().map(doubt -> " Not proven: " + doubt + ".").orElse("");
     }
+    Optional<Group> behind = Optional.empty();
+    if (race.certainty() == Certainty.OBSERVED) {
+      behind = behind(race);
+      unordered += " " + Words.observed(behind.map(Group::example).map(this::variable));
+    }
     return new Finding(
-        fingerprint,
-        race.isProven() ? Certainty.PROVEN : Certainty.POTENTIAL,
+        fingerprints.get(group),
+        race.certainty(),
         Subjects.of(variable(race)),
         variable(race),
         first,
@@ -121,7 +132,19 @@ public final class ReportMaker {
         photo,
         null,
         null,
-        1);
+        1,
+        behind.map(fingerprints::get).orElse(null),
+        race.certainty() == Certainty.POTENTIAL ? Words.doubt(race) : null);
+  }
+
+  /** The proven race that an observed one stands behind. */
+  private Optional<Group> behind(Race race) {
+    if (pinning == null) {
+      pinning = new PinningRaces(findings, trace.orElseThrow());
+    }
+    return pinning
+        .of(race.first(), race.second())
+        .map(found -> groups.of(found.result().races(), found.pair()));
   }
 
   /** As short as it can be had. What is shown as a proof was checked as it is. */

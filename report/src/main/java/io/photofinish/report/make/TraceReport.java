@@ -9,6 +9,7 @@ import io.photofinish.report.analysis.CountedInput;
 import io.photofinish.report.analysis.Findings;
 import io.photofinish.report.analysis.Findings.Ending;
 import io.photofinish.report.analysis.MendedWords;
+import io.photofinish.report.analysis.ObservedRaces;
 import io.photofinish.report.analysis.ProofCheck;
 import io.photofinish.report.analysis.RaceEvents;
 import io.photofinish.report.analysis.RejectedWitness;
@@ -68,10 +69,12 @@ public final class TraceReport {
       throws IOException {
     CountedInput counted = new CountedInput(input);
     try (TraceReader reader = counted.open()) {
-      Analysis analysis = new Analysis(detectors, DetectorOptions.DEFAULT);
+      Analysis analysis = new Analysis(detectors, DetectorOptions.DEFAULT.withAllPlaces());
       List<DetectorResult> claims = analysis.run(reader);
-      ProofCheck proofs = new ProofCheck(reader.repairs());
-      List<DetectorResult> results = claims.stream().map(proofs::check).toList();
+      ProofCheck proofs = new ProofCheck(reader.repairs(), reader.leftOutReads());
+      List<DetectorResult> checked = claims.stream().map(proofs::check).toList();
+      List<DetectorResult> results =
+          reader.mended().isEmpty() ? ObservedRaces.addTo(checked) : checked;
       MendedWords.of(reader.mended()).ifPresent(notes::add);
       proofs.rejections().stream()
           .map(rejection -> RejectedWitness.save(rejection, folder))

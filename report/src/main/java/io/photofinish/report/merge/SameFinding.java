@@ -45,7 +45,9 @@ final class SameFinding {
         example.photo(),
         isBenign ? example.benign() : null,
         seen.stream().map(Finding::known).filter(Objects::nonNull).min(BEST_KNOWN).orElse(null),
-        seen.stream().mapToInt(Finding::runs).sum());
+        seen.stream().mapToInt(Finding::runs).sum(),
+        example.behind(),
+        example.doubt());
   }
 
   /** The steps of a schedule, with those that are not shown; the most if there is none. */

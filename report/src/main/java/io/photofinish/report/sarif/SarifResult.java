@@ -12,7 +12,6 @@ import io.photofinish.report.Printable;
 import io.photofinish.report.UserCode;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /** A finding as a result. */
 final class SarifResult {
@@ -95,8 +94,7 @@ final class SarifResult {
         "In the run, that of thread "
             + FindingWords.name(finding.first().thread())
             + " was first.");
-    add(sentences, finding.unordered());
-    add(sentences, finding.proof());
+    FindingWords.reasons(finding).forEach(sentence -> add(sentences, sentence));
     if (finding.benign() != null) {
       add(sentences, "Maybe harmless, " + finding.benign().pattern() + ":");
       add(sentences, finding.benign().explanation());
@@ -161,11 +159,14 @@ final class SarifResult {
   }
 
   private void properties(ObjectNode properties) {
-    properties.put("certainty", finding.certainty().name().toLowerCase(Locale.ROOT));
+    properties.put("certainty", finding.certainty().word());
     properties.put("variable", FindingWords.name(finding.variable()));
     ArrayNode foundBy = properties.putArray("foundBy");
     finding.foundBy().forEach(detector -> foundBy.add(FindingWords.name(detector)));
     properties.put("runs", finding.runs());
+    if (finding.behind() != null) {
+      properties.put("behind", FindingWords.name(finding.behind()));
+    }
     if (finding.benign() != null) {
       properties.put("benign", FindingWords.name(finding.benign().pattern()));
     }

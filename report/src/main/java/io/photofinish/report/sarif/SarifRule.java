@@ -2,7 +2,6 @@ package io.photofinish.report.sarif;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.photofinish.report.Certainty;
 import io.photofinish.report.Finding;
 import java.util.List;
 
@@ -25,7 +24,17 @@ enum SarifRule {
       "Two accesses that may be a data race.",
       "Two threads access one variable, at least one of them writes, and a detector saw nothing "
           + "that orders the two. No schedule has been found that proves it: something that is not "
-          + "in the trace may order them.");
+          + "in the trace may order them."),
+  OBSERVED(
+      "observed-data-race",
+      "ObservedDataRace",
+      "error",
+      "high",
+      "A data race of the recorded run itself, mostly behind another one.",
+      "Two threads access one variable, at least one of them writes, and in the recorded run "
+          + "itself nothing that happens-before knows ordered the two. No other schedule brings them "
+          + "side by side as things are: mostly the read of another race pins their order. It comes "
+          + "to light when that race is suppressed, or mended without ordering these two.");
 
   private static final String CURE =
       "Order the two accesses: guard both with the same lock; or make the variable volatile, or use "
@@ -50,7 +59,11 @@ enum SarifRule {
   }
 
   static SarifRule of(Finding finding) {
-    return finding.certainty() == Certainty.PROVEN ? PROVEN : POTENTIAL;
+    return switch (finding.certainty()) {
+      case PROVEN -> PROVEN;
+      case OBSERVED -> OBSERVED;
+      case POTENTIAL -> POTENTIAL;
+    };
   }
 
   /** Its place among the rules of the log. */

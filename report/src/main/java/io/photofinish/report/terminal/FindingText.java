@@ -3,8 +3,11 @@ package io.photofinish.report.terminal;
 import io.photofinish.report.Access;
 import io.photofinish.report.Certainty;
 import io.photofinish.report.Finding;
+import io.photofinish.report.FindingGroup;
+import io.photofinish.report.FindingWords;
 import io.photofinish.report.Frame;
 import io.photofinish.report.lanes.PhotoView;
+import io.photofinish.report.terminal.ShownStacks.Tail;
 import io.photofinish.report.text.Color;
 import io.photofinish.report.text.Paint;
 import io.photofinish.report.text.StackText;
@@ -12,18 +15,25 @@ import io.photofinish.report.text.Text;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Prints one finding: both accesses, why nothing orders them, the proof, and its end as lanes. */
+/**
+ * Prints one finding: both accesses, why nothing orders them, the proof, and its end as lanes; then
+ * the others of its group in a line or two each.
+ */
 final class FindingText {
   private static final String INDENT = "  ";
   private static final int LAST_STEPS = 8;
   private static final int NARROWEST = 40;
+  private static final int MOST_OTHERS = 10;
 
   private final PrintWriter out;
   private final Paint paint;
   private final int columns;
   private final int runs;
+  private final ShownStacks shown = new ShownStacks();
 
   FindingText(PrintWriter out, Paint paint, int columns, int runs) {
     this.out = out;
@@ -32,24 +42,23 @@ final class FindingText {
     this.runs = runs;
   }
 
-  void print(int number, Finding finding) {
-    boolean isProven = finding.certainty() == Certainty.PROVEN;
-    String title =
-        number
-            + ". "
-            + (isProven ? "Race" : "Potential race")
-            + " on "
-            + Text.printable(finding.variable());
-    words("", isProven ? Color.RED : Color.YELLOW, title);
-    access(finding.first(), finding);
-    access(finding.second(), finding);
-    start(finding.first());
+  /**
+   * Prints a group.
+   *
+   * @param numbers of the groups, by the fingerprints of their members
+   */
+  void print(int number, FindingGroup group, Map<String, Integer> numbers) {
+    Finding finding = group.lead();
+    words("", color(finding), number + ". " + title(group));
+    access(finding.first(), finding, number + ", first access");
+    access(finding.second(), finding, number + ", second access");
+    start(finding.first(), number);
     if (!finding.second().thread().equals(finding.first().thread())) {
-      start(finding.second());
+      start(finding.second(), number);
     }
-    words(INDENT, Color.PLAIN, finding.unordered());
-    if (!finding.proof().isEmpty()) {
-      words(INDENT, Color.PLAIN, finding.proof());
+    FindingWords.reasons(finding).forEach(reason -> words(INDENT, Color.PLAIN, reason));
+    if (numbers.containsKey(finding.behind())) {
+      words(INDENT, Color.PLAIN, "That race is number " + numbers.get(finding.behind()) + ".");
     }
     if (finding.benign() != null) {
       words(
@@ -62,6 +71,57 @@ final class FindingText {
     }
     photo(finding);
     words(INDENT, Color.DIM, last(finding));
+    others(group);
+  }
+
+  private static Color color(Finding finding) {
+    return finding.certainty() == Certainty.POTENTIAL ? Color.YELLOW : Color.RED;
+  }
+
+  private static String title(FindingGroup group) {
+    String kind =
+        switch (group.lead().certainty()) {
+          case PROVEN -> "Race";
+          case OBSERVED -> "Observed race";
+          case POTENTIAL -> "Potential race";
+        };
+    String places =
+        group.members().size() == 1
+            ? ""
+            : ", at " + Text.count(group.members().size(), "pair") + " of places";
+    return kind + " on " + Text.printable(group.title()) + places;
+  }
+
+  /** The other pairs of places, each of them one to mend. */
+  private void others(FindingGroup group) {
+    List<Finding> others = group.others();
+    if (others.isEmpty()) {
+      return;
+    }
+    words(INDENT, Color.BOLD, "The other pairs of places:");
+    for (Finding other : others.subList(0, Math.min(MOST_OTHERS, others.size()))) {
+      boolean isSame = other.variable().equals(group.title());
+      words(
+          INDENT.repeat(2),
+          Color.PLAIN,
+          (isSame ? "" : other.variable() + ": ")
+              + brief(other.first())
+              + " and "
+              + brief(other.second())
+              + "; "
+              + other.fingerprint());
+    }
+    if (others.size() > MOST_OTHERS) {
+      String more = Text.count(others.size() - MOST_OTHERS, "more pair");
+      words(INDENT.repeat(2), Color.DIM, more + " of places: --html and --findings have all");
+    }
+  }
+
+  private static String brief(Access access) {
+    return (access.isWrite() ? "write" : "read")
+        + " at "
+        + FindingWords.place(access.location())
+        + (access.locks().isEmpty() ? "" : " holding " + String.join(", ", access.locks()));
   }
 
   private String last(Finding finding) {
@@ -82,7 +142,7 @@ final class FindingText {
     }
   }
 
-  private void access(Access access, Finding finding) {
+  private void access(Access access, Finding finding, String where) {
     String who = access.thread().isEmpty() ? "a thread" : access.thread();
     String locks =
         access.locks().isEmpty()
@@ -99,23 +159,40 @@ final class FindingText {
             + ")"
             + (access.test().isEmpty() ? "" : ", in " + access.test());
     words(INDENT, Color.BOLD, line);
-    stack(access.stack());
+    stack(access.stack(), 1, where);
   }
 
-  private void start(Access access) {
+  private void start(Access access, int number) {
     if (access.start() != null) {
-      String starter = access.start().starter();
-      words(INDENT, Color.PLAIN, access.thread() + " was started by " + starter);
-      stack(access.start().stack());
+      String started = access.thread() + " was started by " + access.start().starter();
+      List<String> frames = access.start().stack();
+      Optional<Tail> seen = shown.tail(frames).filter(tail -> tail.from() == 0);
+      words(INDENT, Color.PLAIN, started + seen.map(tail -> ", as in " + tail.where()).orElse(""));
+      if (seen.isEmpty()) {
+        stack(frames, 0, number + ", start of " + access.thread());
+      }
     }
   }
 
-  private void stack(List<String> frames) {
+  /**
+   * Prints what is new of a stack.
+   *
+   * @param fewest how many frames to show in any case: the place itself is what people look for
+   */
+  private void stack(List<String> frames, int fewest, String where) {
+    Optional<Tail> seen = shown.tail(frames);
+    int end = Math.max(fewest, seen.map(Tail::from).orElse(frames.size()));
     List<String> lines =
-        frames.stream()
+        frames.subList(0, Math.min(end, frames.size())).stream()
             .map(frame -> (Frame.of(frame).isPresent() ? "at " : "at place ") + frame)
             .toList();
     StackText.print(lines, INDENT.repeat(3), out);
+    if (seen.isPresent() && end < frames.size()) {
+      String folded = Text.count(frames.size() - end, "frame");
+      out.println(
+          INDENT.repeat(3) + "... " + folded + " as in " + Text.printable(seen.get().where()));
+    }
+    shown.add(frames, where);
   }
 
   private void photo(Finding finding) {

@@ -2,14 +2,18 @@ package io.photofinish.report.terminal;
 
 import io.photofinish.report.Certainty;
 import io.photofinish.report.Finding;
+import io.photofinish.report.FindingGroup;
 import io.photofinish.report.Report;
 import io.photofinish.report.Run;
 import io.photofinish.report.text.Color;
 import io.photofinish.report.text.Paint;
+import io.photofinish.report.text.Tally;
 import io.photofinish.report.text.Text;
 import java.io.PrintWriter;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.LongStream;
 
 /** Prints a report. Known findings are counted and not shown. */
@@ -35,11 +39,12 @@ public final class ReportText {
   public void print(Report report) {
     out.println(paint.paint(Color.BOLD, "photofinish: " + headline(report)));
     notes(report).forEach(note -> line(Color.YELLOW, note));
-    List<Finding> shown = report.newFindings();
+    List<FindingGroup> shown = FindingGroup.of(report.newFindings());
+    Map<String, Integer> numbers = numbers(shown);
     FindingText text = new FindingText(out, paint, columns, report.runs().size());
     for (int i = 0; i < Math.min(shown.size(), mostFindings); i++) {
       out.println();
-      text.print(i + 1, shown.get(i));
+      text.print(i + 1, shown.get(i), numbers);
     }
     if (shown.size() > mostFindings) {
       out.println();
@@ -50,6 +55,16 @@ public final class ReportText {
       out.println();
       out.println(summary(report));
     }
+  }
+
+  private static Map<String, Integer> numbers(List<FindingGroup> groups) {
+    Map<String, Integer> numbers = new HashMap<>();
+    for (int i = 0; i < groups.size(); i++) {
+      for (Finding member : groups.get(i).members()) {
+        numbers.put(member.fingerprint(), i + 1);
+      }
+    }
+    return numbers;
   }
 
   /** Whether there is anything to say but that there is no race. */
@@ -66,9 +81,9 @@ public final class ReportText {
   }
 
   private static String headline(Report report) {
-    int races = report.newFindings().size();
-    String none = report.findings().isEmpty() ? "no race" : "no new race";
-    String found = races > 0 ? Text.count(races, "race") : none;
+    List<Finding> fresh = report.newFindings();
+    boolean hasOnlyKnown = fresh.isEmpty() && !report.findings().isEmpty();
+    String found = hasOnlyKnown ? "no new race" : Tally.of(fresh, "race");
     LongStream events = report.runs().stream().mapToLong(Run::events);
     String runs =
         report.runs().size() == 1
@@ -81,11 +96,10 @@ public final class ReportText {
   static String summary(Report report) {
     List<Finding> fresh = report.newFindings();
     List<String> parts = new ArrayList<>();
-    add(parts, fresh.stream().filter(f -> f.certainty() == Certainty.PROVEN).count(), "proven");
-    add(
-        parts,
-        fresh.stream().filter(f -> f.certainty() == Certainty.POTENTIAL).count(),
-        "potential");
+    for (Certainty certainty : Certainty.values()) {
+      long alike = fresh.stream().filter(finding -> finding.certainty() == certainty).count();
+      add(parts, alike, certainty.word());
+    }
     add(parts, fresh.stream().filter(f -> f.benign() != null).count(), "perhaps harmless");
     add(parts, report.findings().stream().filter(ReportText::isSuppressed).count(), "suppressed");
     add(

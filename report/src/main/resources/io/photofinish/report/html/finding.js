@@ -98,6 +98,28 @@ function title(variable) {
     : make('code', { class: 'name title' }, make('span', { class: 'package' }, breakable(variable.slice(0, variable.length - shown.length))), breakable(shown));
 }
 
+function unproven(finding) {
+  if (finding.sureness === 'observed') {
+    const before = BY_FINGERPRINT.get(finding.behind);
+    return make('div', null, make('h2', null, 'A race of this very run'),
+      make('p', null, before ? ['Behind the race on ', make('a', { href: linkTo(before) }, short(before.variable, 90)), '.'] : 'No other schedule is known that brings the two side by side.'));
+  }
+  return make('div', null, make('h2', null, 'Not proven'),
+    make('p', null, finding.doubt ? cutText(finding.doubt) : 'No schedule that exposes it was found: it may be a race, or none.'));
+}
+
+/** The findings that have the same cure. */
+function groupSection(finding) {
+  const others = othersOfGroup(finding);
+  if (others.length === 0) {
+    return null;
+  }
+  return make('details', { class: 'others', open: others.length <= 10 },
+    make('summary', null, make('h2', null, `${many(others.length, 'other pair')} of places with the same cure`)),
+    make('ol', null, others.map((other) => make('li', null,
+      make('a', { href: linkTo(other) }, sentence(other, true))))));
+}
+
 function findingPage(finding) {
   const { known, benign } = finding;
   const before = FINDINGS[finding.index - 1];
@@ -118,7 +140,8 @@ function findingPage(finding) {
       make('div', null, make('h2', null, 'Why nothing ordered them'), make('p', null, cutText(finding.unordered))),
       finding.proof
         ? make('div', null, make('h2', null, 'How it was proven'), make('p', null, cutText(finding.proof)))
-        : make('div', null, make('h2', null, 'Not proven'), make('p', null, 'No schedule that exposes it was found: it may be a race, or none.'))),
+        : unproven(finding)),
+    groupSection(finding),
     benign ? callout('benign', ['Maybe benign: ', cutText(benign.pattern)], make('p', null, cutText(benign.explanation))) : null,
     known
       ? callout('known', known.suppressed ? 'Suppressed' : 'In the baseline',

@@ -4,7 +4,7 @@ const ENTRIES_AT_ONCE = 50;
 const NEARLY_IN_SIGHT = 800;
 
 const FILTERS = {
-  certainty: { label: 'Certainty', options: { all: 'Any certainty', proven: 'Proven', potential: 'Potential' } },
+  certainty: { label: 'Certainty', options: { all: 'Any certainty', proven: 'Proven', observed: 'Observed', potential: 'Potential' } },
   kind: { label: 'Kind', options: { all: 'Any kind', 'write-write': 'Write\u2013write', 'read-write': 'Read\u2013write' } },
   status: {
     label: 'Status',
@@ -15,9 +15,7 @@ const FILTERS = {
 function badges(finding) {
   const known = finding.status === 'suppressed' || finding.status === 'baseline';
   return [
-    finding.isProven
-      ? make('span', { class: 'badge proven' }, 'proven')
-      : make('span', { class: 'badge potential' }, 'potential'),
+    make('span', { class: `badge ${finding.sureness}` }, finding.sureness),
     ' ',
     finding.isNew ? make('span', { class: 'badge' }, 'new') : null,
     known ? make('span', { class: 'badge quiet' }, STATUS[finding.status].badge) : null,
@@ -32,7 +30,7 @@ function entry(finding) {
       make('span', { class: access.write ? 'letter write' : 'letter' }, access.write ? 'W' : 'R'),
       make('span', { class: 'entry-name' }, access.stack.length > 0 ? `${shortMethod(access.stack[0])} \u00b7 ${shortPlace(access.stack[0])}` : 'place not known')));
   return make('li', null,
-    make('a', { class: `entry ${finding.isProven ? 'proven' : 'potential'}${finding.known ? ' known' : ''}`, href: linkTo(finding) },
+    make('a', { class: `entry ${finding.sureness}${finding.known ? ' known' : ''}`, href: linkTo(finding) },
       make('span', { class: 'entry-head' },
         make('span', { class: 'entry-variable', title: cut(finding.variable, 400) }, short(finding.variable, 90)),
         make('span', { class: 'entry-badges' }, badges(finding))),

@@ -33,6 +33,7 @@ const FINDINGS = REPORT.findings.map((finding, index) => ({
   ...finding,
   index,
   isProven: finding.certainty === 'PROVEN',
+  sureness: finding.certainty.toLowerCase(),
   isNew: !finding.known,
   kind: finding.first.write && finding.second.write ? 'write-write' : 'read-write',
   status: statusOf(finding),
@@ -41,10 +42,24 @@ const FINDINGS = REPORT.findings.map((finding, index) => ({
 
 const BY_FINGERPRINT = new Map(FINDINGS.map((finding) => [finding.fingerprint, finding]));
 
+/** By fingerprint: the findings that have the same cure, and what they have in common. */
+const GROUP_OF = new Map((REPORT.groups ?? []).flatMap((group) => group.members.map((member) => [member, group])));
+
+/** The other findings that have the same cure. */
+function othersOfGroup(finding) {
+  const members = GROUP_OF.get(finding.fingerprint)?.members ?? [];
+  return members.map((member) => BY_FINGERPRINT.get(member)).filter((other) => other && other !== finding);
+}
+
+/** Whether it is the first one of those with the same cure. */
+function isLead(finding) {
+  return (GROUP_OF.get(finding.fingerprint)?.members[0] ?? finding.fingerprint) === finding.fingerprint;
+}
+
 /** Every word of the text must occur somewhere. */
 function matches(finding, filter) {
   return (
-    (filter.certainty === 'all' || (filter.certainty === 'proven') === finding.isProven) &&
+    (filter.certainty === 'all' || filter.certainty === finding.sureness) &&
     (filter.kind === 'all' || filter.kind === finding.kind) &&
     hasStatus(finding, filter.status) &&
     filter.words.every((word) => finding.searchText.includes(word))
@@ -70,7 +85,8 @@ const TOTALS = {
   new: FINDINGS.filter((finding) => finding.isNew).length,
   known: FINDINGS.filter((finding) => finding.known).length,
   proven: FINDINGS.filter((finding) => finding.isProven).length,
-  potential: FINDINGS.filter((finding) => !finding.isProven).length,
+  observed: FINDINGS.filter((finding) => finding.sureness === 'observed').length,
+  potential: FINDINGS.filter((finding) => finding.sureness === 'potential').length,
   benign: FINDINGS.filter((finding) => finding.benign).length,
 };
 

@@ -12,13 +12,18 @@ function verdict() {
   if (proven === TOTALS.new) {
     return `${many(proven, 'new race')}, ${isOne ? 'and it is' : 'all'} proven.`;
   }
-  return `${many(TOTALS.new, 'new finding')}, of which ${count(proven)} ${proven === 1 ? 'is a proven race' : 'are proven races'}.`;
+  const parts = ['proven', 'observed', 'potential']
+    .map((sureness) => [FINDINGS.filter((finding) => finding.isNew && finding.sureness === sureness).length, sureness])
+    .filter(([figure]) => figure > 0)
+    .map(([figure, sureness]) => many(figure, `${sureness} race`));
+  return `${many(TOTALS.new, 'new finding')}: ${parts.join(', ')}.`;
 }
 
 function scoreBoard(score) {
   const figures = [
     ['new', TOTALS.new, 'hot'],
     ['proven', TOTALS.proven],
+    ['observed', TOTALS.observed],
     ['potential', TOTALS.potential],
     ['known', TOTALS.known],
     ['maybe benign', TOTALS.benign],
@@ -110,7 +115,7 @@ function runSection(run, isOpen) {
 
 /** Findings that nobody knows of, the first ones. */
 function firstFindings() {
-  const first = FINDINGS.filter((finding) => finding.isNew).slice(0, 5);
+  const first = FINDINGS.filter((finding) => finding.isNew && isLead(finding)).slice(0, 5);
   if (first.length === 0) {
     return null;
   }
@@ -129,7 +134,9 @@ function overview() {
     make('p', { class: 'lead' },
       'Two threads race when they access one variable, one of them writes, and nothing orders them. A ',
       make('strong', { class: 'proven' }, 'proven'),
-      ' race has a schedule that brings both accesses side by side, and an independent checker accepted it. A ',
+      ' race has a schedule that brings both accesses side by side, and an independent checker accepted it. An ',
+      make('strong', { class: 'observed' }, 'observed'),
+      ' one is a race of the recorded run itself; mostly another race pins its order in all others. A ',
       make('strong', { class: 'potential' }, 'potential'),
       ' one was reported by a detector that may be wrong.'),
     firstFindings(),

@@ -57,7 +57,9 @@ class RacySingleChecksTest {
         null,
         null,
         null,
-        1);
+        1,
+        null,
+        null);
   }
 
   private boolean isMarked(Finding finding, String... lines) throws IOException {

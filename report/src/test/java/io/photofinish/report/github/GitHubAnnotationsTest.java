@@ -144,7 +144,9 @@ class GitHubAnnotationsTest {
               finding.photo(),
               new Benign("pattern", "explanation"),
               null,
-              1));
+              1,
+              null,
+              null));
     }
     return Samples.report(findings.toArray(Finding[]::new));
   }

@@ -110,7 +110,9 @@ final class Shop {
         null,
         null,
         null,
-        1);
+        1,
+        null,
+        null);
   }
 
   private static Finding finding(
@@ -147,7 +149,9 @@ final class Shop {
         photo,
         null,
         null,
-        2);
+        2,
+        null,
+        null);
   }
 
   private static Finding benign(Finding finding) {
@@ -167,7 +171,9 @@ final class Shop {
             "racy single-check",
             "Harmless if the value is the same whoever computes it, and the field is read once."),
         null,
-        1);
+        1,
+        null,
+        null);
   }
 
   private static String at(String method, int line) {

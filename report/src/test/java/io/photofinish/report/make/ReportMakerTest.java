@@ -1,6 +1,7 @@
 package io.photofinish.report.make;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.photofinish.detect.Analysis;
 import io.photofinish.detect.DetectorOptions;
@@ -13,10 +14,12 @@ import io.photofinish.report.PhotoFinish.Step;
 import io.photofinish.report.Report;
 import io.photofinish.report.analysis.Findings;
 import io.photofinish.report.analysis.Findings.Ending;
+import io.photofinish.report.analysis.ObservedRaces;
 import io.photofinish.report.analysis.ProofCheck;
 import io.photofinish.report.analysis.RaceEvents;
 import io.photofinish.report.analysis.TraceFacts;
 import io.photofinish.trace.OpCode;
+import io.photofinish.trace.Operation;
 import io.photofinish.trace.TraceBuilder;
 import io.photofinish.trace.TraceColumns;
 import io.photofinish.trace.generate.Generators;
@@ -36,10 +39,10 @@ class ReportMakerTest {
     Analysis analysis =
         new Analysis(
             Stream.of(detectors).map(name -> Detectors.named(name).orElseThrow()).toList(),
-            DetectorOptions.DEFAULT);
+            DetectorOptions.DEFAULT.withAllPlaces());
     ProofCheck proofs = new ProofCheck();
     List<DetectorResult> results =
-        analysis.run(trace.reader()).stream().map(proofs::check).toList();
+        ObservedRaces.addTo(analysis.run(trace.reader()).stream().map(proofs::check).toList());
     return ReportMaker.of(
         new Findings(
             new TraceFacts("test", "std", trace.size(), 2, 1, 1),
@@ -109,6 +112,118 @@ class ReportMakerTest {
             });
   }
 
+  /** One thread sets a flag when the data is there, the other one waits for that. */
+  private static TraceBuilder flagged() {
+    return new TraceBuilder()
+        .at("Box.take(Box.java:20)")
+        .read("t2", "Box.isFull@1")
+        .at("Box.put(Box.java:10)")
+        .write("t1", "Box.content@1")
+        .at("Box.put(Box.java:11)")
+        .write("t1", "Box.isFull@1")
+        .at("Box.take(Box.java:20)")
+        .read("t2", "Box.isFull@1")
+        .at("Box.take(Box.java:21)")
+        .read("t2", "Box.content@1");
+  }
+
+  @Test
+  void a_race_of_the_run_itself_is_observed_behind_the_one_whose_read_pins_the_order()
+      throws IOException {
+    List<Finding> findings = report(flagged().build(), "predict").findings();
+    assertThat(findings)
+        .extracting(Finding::variable, Finding::certainty)
+        .containsExactly(
+            tuple("Box.isFull", Certainty.PROVEN), tuple("Box.content", Certainty.OBSERVED));
+    Finding observed = findings.get(1);
+    assertThat(observed.behind()).isEqualTo(findings.get(0).fingerprint());
+    assertThat(observed.unordered())
+        .contains("In this very run nothing ordered them", "behind the race on Box.isFull");
+    assertThat(observed.proof()).isEmpty();
+    assertThat(observed.foundBy()).containsExactly("hb");
+    assertThat(observed.first().location()).isEqualTo("Box.put(Box.java:10)");
+    assertThat(observed.second().location()).isEqualTo("Box.take(Box.java:21)");
+  }
+
+  @Test
+  void what_a_volatile_flag_orders_is_not_observed() throws IOException {
+    TraceColumns trace =
+        new TraceBuilder()
+            .write("t1", "Box.content@1")
+            .add("t1", Operation.VOLATILE_WRITE, "Box.isFull@1")
+            .add("t2", Operation.VOLATILE_READ, "Box.isFull@1")
+            .read("t2", "Box.content@1")
+            .build();
+    assertThat(report(trace, "predict").findings()).isEmpty();
+  }
+
+  @Test
+  void what_a_lock_ordered_in_the_run_is_not_observed_behind_a_flag() throws IOException {
+    TraceColumns trace =
+        new TraceBuilder()
+            .acquire("t1", "lock")
+            .at("1")
+            .write("t1", "content")
+            .release("t1", "lock")
+            .at("2")
+            .write("t1", "isFull")
+            .at("3")
+            .read("t2", "isFull")
+            .acquire("t2", "lock")
+            .at("4")
+            .read("t2", "content")
+            .release("t2", "lock")
+            .build();
+    assertThat(report(trace, "predict").findings())
+        .extracting(Finding::variable)
+        .containsExactly("isFull");
+  }
+
+  @Test
+  void a_race_behind_a_third_thread_names_the_read_of_its_own_thread() throws IOException {
+    TraceColumns trace =
+        new TraceBuilder()
+            .at("1")
+            .write("t1", "content")
+            .at("2")
+            .write("t1", "a")
+            .at("3")
+            .read("t3", "a")
+            .at("4")
+            .write("t3", "b")
+            .at("5")
+            .read("t2", "b")
+            .at("6")
+            .read("t2", "content")
+            .build();
+    List<Finding> findings = report(trace, "predict").findings();
+    Finding b = findings.stream().filter(f -> f.variable().equals("b")).findFirst().orElseThrow();
+    assertThat(findings)
+        .filteredOn(finding -> finding.variable().equals("content"))
+        .singleElement()
+        .satisfies(
+            finding -> {
+              assertThat(finding.certainty()).isEqualTo(Certainty.OBSERVED);
+              assertThat(finding.behind()).isEqualTo(b.fingerprint());
+            });
+  }
+
+  @Test
+  void every_place_that_races_with_a_write_is_found_and_proven() throws IOException {
+    TraceBuilder trace = new TraceBuilder();
+    for (int line = 10; line < 13; line++) {
+      trace.at("A.read(A.java:" + line + ")").read("t1", "A.x@1");
+    }
+    List<Finding> findings =
+        report(trace.at("A.write(A.java:20)").write("t2", "A.x@1").build(), "predict").findings();
+    assertThat(findings)
+        .extracting(finding -> finding.first().location())
+        .containsExactly("A.read(A.java:10)", "A.read(A.java:11)", "A.read(A.java:12)");
+    assertThat(findings)
+        .allSatisfy(finding -> assertThat(finding.certainty()).isEqualTo(Certainty.PROVEN))
+        .allSatisfy(finding -> assertThat(finding.photo()).isNotNull());
+  }
+
   @Test
   void detectors_that_found_the_same_are_named_together() throws IOException {
     assertThat(report(accounts(), "hb", "predict").findings())
@@ -162,6 +277,35 @@ class ReportMakerTest {
     Finding finding = report(trace, "predict").findings().get(0);
     assertThat(finding.photo().steps()).anyMatch(Step::isMoved);
     assertThat(finding.unordered()).contains("nothing forces that order");
+  }
+
+  /** The schedule leaves sections of both locks out; only one was handed over between the two. */
+  @Test
+  void only_locks_that_were_handed_over_between_the_two_are_said_to_have_kept_them_apart()
+      throws IOException {
+    TraceColumns trace =
+        new TraceBuilder()
+            .acquire("t3", "far")
+            .write("t3", "y")
+            .release("t3", "far")
+            .acquire("t2", "far")
+            .release("t2", "far")
+            .at("1")
+            .write("t1", "x")
+            .acquire("t1", "near")
+            .release("t1", "near")
+            .acquire("t2", "near")
+            .release("t2", "near")
+            .at("2")
+            .write("t2", "x")
+            .build();
+    assertThat(report(trace, "predict").findings())
+        .singleElement()
+        .satisfies(
+            finding ->
+                assertThat(finding.unordered())
+                    .contains("critical sections of near happened to come")
+                    .doesNotContain("far"));
   }
 
   @Test

@@ -224,7 +224,9 @@ class ReportsTest {
         photo,
         random.nextInt(3) == 0 ? new Benign("pattern", "explanation") : null,
         known,
-        1 + random.nextInt(2));
+        1 + random.nextInt(2),
+        null,
+        null);
   }
 
   private static PhotoFinish photo(int steps, int skipped) {

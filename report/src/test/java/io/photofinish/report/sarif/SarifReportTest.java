@@ -315,6 +315,8 @@ class SarifReportTest {
         bank.photo(),
         null,
         null,
-        1);
+        1,
+        null,
+        null);
   }
 }

@@ -1,8 +1,8 @@
 package io.photofinish.recorder.runtime.shadow;
 
 import io.photofinish.recorder.runtime.base.OwnFrames;
-import io.photofinish.recorder.runtime.base.ThrownByProgram;
 import io.photofinish.recorder.runtime.base.OwnUnsafe;
+import io.photofinish.recorder.runtime.base.ThrownByProgram;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;

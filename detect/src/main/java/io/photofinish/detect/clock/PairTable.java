@@ -1,9 +1,9 @@
-package io.photofinish.detect.order;
+package io.photofinish.detect.clock;
 
 import java.util.Arrays;
 
 /** Numbers pairs of ids from 0 on, in order of first appearance. */
-final class PairTable {
+public final class PairTable {
   private static final long MULTIPLIER = 0x9E3779B97F4A7C15L;
 
   /** Open addressing, power of two, at most half full; a key is the pair plus 1, 0 is free. */
@@ -12,7 +12,7 @@ final class PairTable {
   private int[] numbers = new int[64];
   private int count;
 
-  int number(int first, int second) {
+  public int number(int first, int second) {
     long key = ((long) first << 32 | second) + 1;
     int mask = keys.length - 1;
     int slot = slot(key, mask);
@@ -56,7 +56,7 @@ final class PairTable {
     return (int) ((key * MULTIPLIER) >>> 32) & mask;
   }
 
-  int count() {
+  public int count() {
     return count;
   }
 }

@@ -1,0 +1,100 @@
+package io.photofinish.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.photofinish.report.Finding.Known;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class FindingGroupTest {
+  private static Finding race(
+      String fingerprint, String variable, String example, String place, String otherPlace) {
+    return new Finding(
+        fingerprint,
+        Certainty.PROVEN,
+        variable,
+        example,
+        access(true, place),
+        access(false, otherPlace),
+        1,
+        List.of("predict"),
+        "",
+        "",
+        null,
+        null,
+        null,
+        1,
+        null,
+        null);
+  }
+
+  private static Access access(boolean isWrite, String place) {
+    return new Access(1, isWrite, "t", List.of(), List.of(place), null, "");
+  }
+
+  private static List<List<String>> fingerprints(Finding... findings) {
+    return FindingGroup.of(List.of(findings)).stream()
+        .map(group -> group.members().stream().map(Finding::fingerprint).toList())
+        .toList();
+  }
+
+  private static Finding lazy(String field, String method, int line) {
+    String variable = "com.acme.Formats." + field;
+    String place = "com.acme.Formats." + method + "(Formats.java:%d)";
+    return race(field, variable, variable, place.formatted(line), place.formatted(line - 1));
+  }
+
+  @Test
+  void pairs_of_places_of_one_variable_are_together() {
+    assertThat(
+            fingerprints(
+                race("1", "A.x", "A.x@1", "A.f(A.java:1)", "A.g(A.java:2)"),
+                race("2", "A.y", "A.y@1", "A.f(A.java:1)", "A.g(A.java:2)"),
+                race("3", "A.x", "A.x@7", "A.f(A.java:1)", "A.h(A.java:9)")))
+        .containsExactly(List.of("1", "3"), List.of("2"));
+  }
+
+  @Test
+  void known_findings_are_not_together_with_new_ones() {
+    Finding race = race("1", "A.x", "A.x@1", "A.f(A.java:1)", "A.g(A.java:2)");
+    Finding known =
+        race("2", "A.x", "A.x@1", "A.f(A.java:1)", "A.h(A.java:3)")
+            .withKnown(new Known("baseline", false, ""));
+    assertThat(fingerprints(race, known)).containsExactly(List.of("1"), List.of("2"));
+  }
+
+  @Test
+  void static_fields_that_one_class_sets_lazily_are_together() {
+    List<FindingGroup> groups =
+        FindingGroup.of(
+            List.of(lazy("date", "date", 10), lazy("time", "time", 20), lazy("year", "year", 30)));
+    assertThat(groups).hasSize(1);
+    assertThat(groups.get(0).title()).startsWith("3 static fields of com.acme.Formats, each");
+    assertThat(groups.get(0).lead().fingerprint()).isEqualTo("date");
+    assertThat(groups.get(0).others()).hasSize(2);
+  }
+
+  @Test
+  void fields_of_objects_and_accesses_in_two_methods_are_no_lazy_initialisation() {
+    String get = "com.acme.Formats.get(Formats.java:5)";
+    assertThat(
+            fingerprints(
+                lazy("date", "date", 10),
+                race("object", "com.acme.Formats.name", "com.acme.Formats.name@1", get, get),
+                race(
+                    "two",
+                    "com.acme.Formats.pair",
+                    "com.acme.Formats.pair",
+                    get,
+                    "com.acme.Formats.set(Formats.java:6)"),
+                race("other", "com.acme.Other.field", "com.acme.Other.field", get, get)))
+        .hasSize(4);
+  }
+
+  @Test
+  void one_static_field_is_called_by_its_name() {
+    assertThat(FindingGroup.of(List.of(lazy("date", "date", 10))))
+        .singleElement()
+        .satisfies(group -> assertThat(group.title()).isEqualTo("com.acme.Formats.date"));
+  }
+}

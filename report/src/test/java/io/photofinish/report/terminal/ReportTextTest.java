@@ -1,0 +1,177 @@
+package io.photofinish.report.terminal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.photofinish.report.Access;
+import io.photofinish.report.Access.ThreadStart;
+import io.photofinish.report.Certainty;
+import io.photofinish.report.Finding;
+import io.photofinish.report.Report;
+import io.photofinish.report.Samples;
+import io.photofinish.report.text.Paint;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ReportTextTest {
+  private static List<String> lines(Report report) {
+    StringWriter text = new StringWriter();
+    new ReportText(new PrintWriter(text, true), Paint.NONE, 100, 20).print(report);
+    return text.toString().lines().toList();
+  }
+
+  private static String text(Finding... findings) {
+    return String.join("\n", lines(Samples.report(findings)));
+  }
+
+  private static Finding race(String fingerprint, Certainty certainty, String variable) {
+    return Samples.finding(fingerprint, certainty, variable, null);
+  }
+
+  /** A race on a variable at two lines, by threads whose stacks are deep. */
+  private static Finding deep(int number, String variable, int line, int otherLine) {
+    return new Finding(
+        "%016x".formatted(number),
+        Certainty.PROVEN,
+        variable,
+        variable,
+        access(true, "t1", "Server.java:" + line),
+        access(false, "t2", "Server.java:" + otherLine),
+        1,
+        List.of("predict"),
+        "Neither access holds a lock.",
+        "",
+        null,
+        null,
+        null,
+        1,
+        null,
+        null);
+  }
+
+  private static Access access(boolean isWrite, String thread, String place) {
+    List<String> stack = new ArrayList<>(List.of("com.acme.Server.handle(" + place + ")"));
+    for (int i = 0; i < 20; i++) {
+      stack.add("org.lib.Loop.step" + i + "(Loop.java:" + i + ")");
+    }
+    ThreadStart start =
+        new ThreadStart(
+            "main", List.of("com.acme.Main.start(Main.java:7)", "com.acme.Main.main(Main.java:3)"));
+    return new Access(1, isWrite, thread, List.of(), stack, start, "");
+  }
+
+  @Test
+  void each_certainty_is_counted_apart() {
+    String potential = text(race("a", Certainty.POTENTIAL, "x"));
+    assertThat(potential).startsWith("photofinish: 1 potential race in 1,234 events of 3 threads");
+    String all =
+        text(
+            race("a", Certainty.PROVEN, "x"),
+            race("b", Certainty.PROVEN, "y"),
+            race("c", Certainty.OBSERVED, "z"),
+            race("d", Certainty.POTENTIAL, "v"));
+    assertThat(all).startsWith("photofinish: 2 proven races, 1 observed race, 1 potential race in");
+    assertThat(all).endsWith("photofinish: 4 findings: 2 proven, 1 observed, 1 potential");
+  }
+
+  @Test
+  void pairs_of_places_of_one_variable_are_one_race_that_lists_them() {
+    String text = text(deep(1, "A.x", 10, 20), deep(2, "A.x", 10, 21), deep(3, "A.x", 10, 22));
+    assertThat(text.replaceAll("\\s+", " "))
+        .startsWith("photofinish: 1 proven race at 3 pairs of places in")
+        .contains("1. Race on A.x, at 3 pairs of places")
+        .contains("The other pairs of places:")
+        .contains("read at com.acme.Server.handle(Server.java:21); 0000000000000002")
+        .contains("read at com.acme.Server.handle(Server.java:22); 0000000000000003")
+        .doesNotContain("2. Race");
+  }
+
+  @Test
+  void an_observed_race_names_the_number_of_the_one_it_is_behind() {
+    Finding flag = race("a", Certainty.PROVEN, "Box.isFull");
+    Finding plain = race("b", Certainty.OBSERVED, "Box.content");
+    Finding content =
+        new Finding(
+            plain.fingerprint(),
+            plain.certainty(),
+            plain.variable(),
+            plain.example(),
+            plain.first(),
+            plain.second(),
+            1,
+            plain.foundBy(),
+            "In this very run nothing ordered them.",
+            "",
+            null,
+            null,
+            null,
+            1,
+            "a",
+            null);
+    assertThat(text(flag, content))
+        .contains("2. Observed race on Box.content", "That race is number 1.");
+  }
+
+  @Test
+  void why_a_race_is_only_potential_is_said() {
+    Finding race = race("a", Certainty.POTENTIAL, "x");
+    Finding doubted =
+        new Finding(
+            race.fingerprint(),
+            race.certainty(),
+            race.variable(),
+            race.example(),
+            race.first(),
+            race.second(),
+            1,
+            race.foundBy(),
+            race.unordered(),
+            "",
+            null,
+            null,
+            null,
+            1,
+            null,
+            "The trace was repaired near it.");
+    assertThat(text(doubted)).contains("The trace was repaired near it.");
+  }
+
+  @Test
+  void a_stack_is_shown_once_and_then_referred_to() {
+    List<String> lines =
+        lines(
+            Samples.report(deep(1, "A.x", 10, 20), deep(2, "A.y", 30, 40), deep(3, "A.z", 50, 60)));
+    assertThat(lines).filteredOn(line -> line.contains("Loop.step19")).hasSize(1);
+    assertThat(lines).filteredOn(line -> line.contains("Main.start")).hasSize(1);
+    assertThat(lines)
+        .contains("      ... 20 frames as in 1, first access")
+        .contains("  t2 was started by main, as in 1, start of t1");
+    for (int line : new int[] {10, 20, 30, 40, 50, 60}) {
+      assertThat(lines).contains("      at com.acme.Server.handle(Server.java:" + line + ")");
+    }
+  }
+
+  @Test
+  void the_place_of_an_access_is_shown_though_its_whole_stack_was() {
+    List<String> lines = lines(Samples.report(deep(1, "A.x", 10, 20), deep(2, "A.y", 10, 20)));
+    assertThat(lines)
+        .filteredOn(line -> line.equals("      at com.acme.Server.handle(Server.java:10)"))
+        .hasSize(2);
+  }
+
+  @Test
+  void static_fields_that_are_set_lazily_in_one_class_are_one_finding() {
+    List<Finding> findings = new ArrayList<>();
+    for (int i = 0; i < 12; i++) {
+      findings.add(deep(i, "com.acme.Server.field" + i, 10 + i, 10 + i));
+    }
+    String text = text(findings.toArray(Finding[]::new));
+    assertThat(text)
+        .contains("1. Race on 12 static fields of com.acme.Server, each read and set in one method")
+        .contains("com.acme.Server.field1: write at")
+        .contains("1 more pair of places")
+        .doesNotContain("2. Race");
+  }
+}

@@ -1,0 +1,134 @@
+package io.photofinish.witness;
+
+import io.photofinish.trace.LeftOutReads;
+import io.photofinish.trace.NameKind;
+import io.photofinish.trace.OpCode;
+import io.photofinish.trace.TraceColumns;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Says of a witness whether it may change what a read saw that was left out of the trace. In each
+ * span of such reads the thread saw what others had written before, and nobody wrote. So no other
+ * thread may write the variable before the thread is through: not what was written behind the span,
+ * and not, once the thread is in the span, what was written before it.
+ *
+ * <p>Only the rest of a schedule can do that: its prefix is as the run was.
+ */
+final class LeftOutDoubts {
+  /** The spans of one variable, by their last reads. */
+  private record Spans(int[] threads, long[] since, long[] last) {}
+
+  private final TraceColumns trace;
+  private final Map<Integer, Spans> byVariable = new HashMap<>();
+
+  LeftOutDoubts(TraceColumns trace, LeftOutReads reads) {
+    this.trace = trace;
+    Map<Integer, List<Integer>> entries = new HashMap<>();
+    for (int entry = 0; entry < reads.size(); entry++) {
+      int position = trace.position(reads.last(entry));
+      if (position >= 0) {
+        entries.computeIfAbsent(trace.target(position), v -> new ArrayList<>()).add(entry);
+      }
+    }
+    entries.forEach((variable, of) -> byVariable.put(variable, spans(reads, of)));
+  }
+
+  private Spans spans(LeftOutReads reads, List<Integer> entries) {
+    int[] sorted =
+        entries.stream()
+            .sorted((a, b) -> Long.compare(reads.last(a), reads.last(b)))
+            .mapToInt(Integer::intValue)
+            .toArray();
+    return new Spans(
+        Arrays.stream(sorted).map(i -> trace.thread(trace.position(reads.last(i)))).toArray(),
+        Arrays.stream(sorted).mapToLong(reads::since).toArray(),
+        Arrays.stream(sorted).mapToLong(reads::last).toArray());
+  }
+
+  /** A span that the witness bears on, if there is one. */
+  Optional<String> about(Witness witness) {
+    if (byVariable.isEmpty()) {
+      return Optional.empty();
+    }
+    Check check = new Check(witness.prefix());
+    for (int event : witness.rest()) {
+      check.step(event);
+    }
+    check.arrive(witness.first());
+    check.arrive(witness.second());
+    return Optional.ofNullable(check.doubt);
+  }
+
+  /** One walk through a schedule. */
+  private final class Check {
+    /** Where the rest of the schedule begins, as an index: spans that end before are over. */
+    private final long start;
+
+    /** By thread: the last event that it has made behind the prefix. */
+    private final Map<Integer, Long> progress = new HashMap<>();
+
+    /** By thread: spans in which it must not go on; pairs of their bounds. */
+    private final Map<Integer, List<long[]>> closed = new HashMap<>();
+
+    private String doubt;
+
+    Check(int prefix) {
+      start = prefix < trace.size() ? trace.index(prefix) : Long.MAX_VALUE;
+    }
+
+    void step(int event) {
+      arrive(event);
+      progress.put(trace.thread(event), trace.index(event));
+      int operation = trace.operation(event);
+      if (operation == OpCode.WRITE
+          || operation == OpCode.VOLATILE_WRITE
+          || operation == OpCode.VOLATILE_UPDATE) {
+        close(event);
+      }
+    }
+
+    /** A thread comes to an event. */
+    void arrive(int event) {
+      long index = trace.index(event);
+      for (long[] span : closed.getOrDefault(trace.thread(event), List.of())) {
+        if (index > span[0] && index <= span[1] && doubt == null) {
+          doubt = words(event, span);
+        }
+      }
+    }
+
+    private void close(int write) {
+      Spans spans = byVariable.get(trace.target(write));
+      if (spans == null) {
+        return;
+      }
+      long index = trace.index(write);
+      int from = Arrays.binarySearch(spans.last, start);
+      for (int i = from < 0 ? -from - 1 : from; i < spans.last.length; i++) {
+        int thread = spans.threads[i];
+        boolean isBehind = index > spans.last[i];
+        boolean isBefore =
+            index < spans.since[i] && progress.getOrDefault(thread, -1L) > spans.since[i];
+        if (thread != trace.thread(write) && (isBehind || isBefore)) {
+          closed
+              .computeIfAbsent(thread, t -> new ArrayList<>())
+              .add(new long[] {spans.since[i], spans.last[i]});
+        }
+      }
+    }
+
+    private String words(int event, long[] span) {
+      int last = trace.position(span[1]);
+      return "%s read %s before event %d too, which was not recorded, and may have seen another value"
+          .formatted(
+              trace.names().name(NameKind.THREAD, trace.thread(event)),
+              trace.names().name(NameKind.VARIABLE, trace.target(last)),
+              span[1]);
+    }
+  }
+}
