@@ -1,10 +1,14 @@
 package io.photofinish.recorder.runtime.thread;
 
 import io.photofinish.recorder.runtime.base.Padding;
+import io.photofinish.recorder.runtime.base.RecordingState;
+import io.photofinish.recorder.runtime.clock.LiveThreads;
 import io.photofinish.recorder.runtime.deferral.DeferredAccesses;
 import io.photofinish.recorder.runtime.deferral.DeferredColumn;
+import io.photofinish.recorder.runtime.deferral.DeferredMemory;
 import io.photofinish.recorder.runtime.shadow.KnownShadows;
 import io.photofinish.recorder.runtime.shadow.Shadow;
+import io.photofinish.recorder.runtime.shadow.Sharing;
 import io.photofinish.recorder.runtime.site.CallStack;
 import io.photofinish.trace.file.LateEvents;
 import java.lang.reflect.Array;
@@ -25,7 +29,10 @@ public final class Deferral extends Padding {
   private final HeldMonitors held;
   private final KnownShadows shadows;
   private final PendingAccess pending;
-  private final RecordingParts parts;
+  private final RecordingState state;
+  private final DeferredMemory memory;
+  private final Sharing sharing;
+  private final LiveThreads live;
   private final DeferredPlace[] places = new DeferredPlace[PLACES];
 
   /** The time of the last event, and the place of the next access among those at that time. */
@@ -46,7 +53,10 @@ public final class Deferral extends Padding {
     this.held = held;
     this.shadows = shadows;
     this.pending = pending;
-    this.parts = parts;
+    state = parts.state();
+    memory = parts.memory();
+    sharing = parts.sharing();
+    live = parts.live();
     setNow(thread.clock().timeAfter(0));
   }
 
@@ -117,7 +127,7 @@ public final class Deferral extends Padding {
     if (order == MAX_ORDER) {
       return false;
     }
-    if (!shadow.lock(parts.state())) {
+    if (!shadow.lock(state)) {
       return false;
     }
     pending.locked = shadow;
@@ -125,7 +135,7 @@ public final class Deferral extends Padding {
       pending.unlock();
       return false;
     }
-    column.set(slot, now << LateEvents.ORDER_BITS | order++, parts.memory());
+    column.set(slot, now << LateEvents.ORDER_BITS | order++, memory);
     pending.beginDeferred();
     return true;
   }
@@ -138,7 +148,7 @@ public final class Deferral extends Padding {
   boolean defer(Shadow object, int slot, boolean isOfField, boolean isWrite, int where) {
     int location = thread.location(where);
     long locks = held.hash();
-    if (!object.lock(parts.state())) {
+    if (!object.lock(state)) {
       return false;
     }
     pending.locked = object;
@@ -151,20 +161,18 @@ public final class Deferral extends Padding {
         accesses == null ? null : accesses.column(thread, location, isWrite, locks);
     if ((accesses != null && !accesses.comeBefore(thread, slot, isWrite))
         || (column == null && isFull(accesses))) {
-      parts.sharing().share(object);
+      sharing.share(object);
       pending.unlock();
       return false;
     }
     if (accesses == null) {
-      accesses = new DeferredAccesses(thread, location, isWrite, locks, isOfField, parts.memory());
+      accesses = new DeferredAccesses(thread, location, isWrite, locks, isOfField, memory);
       object.setDeferred(accesses);
       column = accesses;
     } else if (column == null) {
-      column =
-          accesses.addColumn(
-              thread, location, isWrite, locks, isOfField, parts.live(), parts.memory());
+      column = accesses.addColumn(thread, location, isWrite, locks, isOfField, live, memory);
     }
-    column.set(slot, now << LateEvents.ORDER_BITS | order++, parts.memory());
+    column.set(slot, now << LateEvents.ORDER_BITS | order++, memory);
     remember(object, accesses, column, slot, elementsOf(object), isWrite, where);
     pending.beginDeferred();
     return true;
@@ -172,7 +180,7 @@ public final class Deferral extends Padding {
 
   /** Whether no column can be added to an object's, which has none yet if that is null. */
   private boolean isFull(DeferredAccesses accesses) {
-    return parts.memory().isFull() || (accesses != null && accesses.isFull());
+    return memory.isFull() || (accesses != null && accesses.isFull());
   }
 
   private static int elementsOf(Shadow object) {

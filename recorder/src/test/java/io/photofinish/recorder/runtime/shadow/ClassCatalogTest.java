@@ -9,8 +9,9 @@ import io.photofinish.recorder.runtime.names.RecordedNames;
 import org.junit.jupiter.api.Test;
 
 class ClassCatalogTest {
+  @SuppressWarnings("unused") // Only looked at.
   private interface Limits {
-    int[] MOST = {1};
+    Object MOST = new Object();
   }
 
   @SuppressWarnings("unused") // Only looked at.
@@ -41,7 +42,8 @@ class ClassCatalogTest {
         .isEqualTo(Parent.class.getName());
     assertThat(classes.find(Child.class, "shared", "I", true).isVolatile).isTrue();
     assertThat(classes.find(Child.class, "shared", "I", false)).isNull();
-    assertThat(classes.find(Child.class, "MOST", "[I", true).isRecorded()).isFalse();
+    assertThat(classes.find(Child.class, "MOST", "Ljava/lang/Object;", true).isRecorded())
+        .isFalse();
     assertThat(classes.find(Child.class, "fixed", "I", false).isRecorded()).isFalse();
   }
 

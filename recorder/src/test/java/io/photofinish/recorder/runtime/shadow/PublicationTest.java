@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 class PublicationTest {
   private static final int MANY = 200_000;
 
+  @SuppressWarnings("UnusedVariable") // The walk reads them.
   private static class Node {
     Node next;
     Object other;

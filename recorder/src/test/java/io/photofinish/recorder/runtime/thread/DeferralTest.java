@@ -3,6 +3,7 @@ package io.photofinish.recorder.runtime.thread;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.photofinish.recorder.runtime.thread.SmallRecording.Actor;
+import io.photofinish.trace.file.LateEvents;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
@@ -174,6 +175,17 @@ class DeferralTest {
     assertThat(poor.shadow(first).isShared()).isFalse();
     assertThat(poor.shadow(second).isShared()).isTrue();
     assertThat(poor.accesses()).hasSize(1);
+  }
+
+  /** Its time has 24 bits for accesses between two events. */
+  @Test
+  void a_thread_that_makes_no_events_makes_one_before_it_can_count_no_further() throws IOException {
+    recording.write(array, 0, main, HERE);
+    for (int i = 1; i < 1 << LateEvents.ORDER_BITS; i++) {
+      recording.write(array, 0, main, HERE);
+    }
+    assertThat(main.events()).isEqualTo(1);
+    assertThat(recording.accesses()).isEmpty();
   }
 
   @Test

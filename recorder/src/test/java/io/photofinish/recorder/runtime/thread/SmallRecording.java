@@ -9,6 +9,7 @@ import io.photofinish.trace.EventBlock;
 import io.photofinish.trace.NameKind;
 import io.photofinish.trace.OpCode;
 import io.photofinish.trace.Operation;
+import io.photofinish.trace.TraceInput;
 import io.photofinish.trace.TraceReader;
 import io.photofinish.trace.format.TraceFile;
 import java.io.IOException;
@@ -112,10 +113,22 @@ final class SmallRecording {
     return eventsOf(file);
   }
 
-  static List<Event> eventsOf(Path file) throws IOException {
+  private static List<Event> eventsOf(Path file) throws IOException {
+    try (TraceFile trace = TraceFile.open(file.toString())) {
+      return eventsOf(trace);
+    }
+  }
+
+  /** The events of a file that nobody completed. */
+  static List<Event> recoveredFrom(Path file) throws IOException {
+    try (TraceFile trace = TraceFile.open(file.toString())) {
+      return eventsOf(trace.recovering());
+    }
+  }
+
+  private static List<Event> eventsOf(TraceInput trace) throws IOException {
     List<Event> events = new ArrayList<>();
-    try (TraceFile trace = TraceFile.open(file.toString());
-        TraceReader reader = trace.open()) {
+    try (TraceReader reader = trace.open()) {
       EventBlock block = new EventBlock(1024);
       while (reader.read(block)) {
         for (int i = 0; i < block.size(); i++) {
