@@ -76,6 +76,31 @@ class RunCommandIT {
   }
 
   @Test
+  void a_race_that_is_only_observed_has_66_too() throws Exception {
+    String program =
+        scratch.file(
+            "Flag.java",
+            "public class Flag {",
+            "  static boolean isFull; static int content;",
+            "",
+            "  public static void main(String[] args) throws Exception {",
+            "    Thread taker = new Thread(Flag::take, \"taker\");",
+            "    taker.start(); content = 42; isFull = true; taker.join();",
+            "  }",
+            "  static void take() {",
+            "    while (!isFull) Thread.onSpinWait();",
+            "    if (content != 42) throw new AssertionError();",
+            "  }",
+            "}");
+    String flag = scratch.file("known", "race Flag.isFull", "  because this test looks behind it");
+    CommandRun run = jar.launch("run", "--suppressions", flag, program).run();
+    assertThat(run.err())
+        .startsWith("photofinish: 1 observed race in ")
+        .contains("1. Observed race on Flag.content\n", "behind the race on Flag.isFull");
+    assertThat(run.exitCode()).isEqualTo(66);
+  }
+
+  @Test
   void the_program_s_own_failure_is_the_exit_code() throws Exception {
     CommandRun run = jar.launch("run", racy("System.exit(5);")).run();
     showsTheRace(run.err());

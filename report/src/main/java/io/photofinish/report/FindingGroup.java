@@ -12,8 +12,9 @@ import java.util.Set;
 /**
  * Findings that have one cure, so that people need to look at one of them only: the pairs of places
  * at which one variable races; and the static fields of a class that are each read and set in one
- * method without a lock, as lazy initialisation does. All members are equally sure and equally
- * known. Each keeps its fingerprint: baselines and suppressions are about members.
+ * method without a lock, as lazy initialisation does. Members are equally known and equally sure;
+ * but what is observed on a variable is with what is proven on it, for one cure is for both. Each
+ * keeps its fingerprint: baselines and suppressions are about members.
  *
  * @param title what races: a variable, or several in words
  * @param members by rank, at least one
@@ -36,35 +37,55 @@ public record FindingGroup(String title, List<Finding> members) {
   /** What members have in common. */
   private record Key(
       Certainty certainty, boolean isKnown, boolean isBenign, String what, boolean isLazy) {
-    static Key of(Finding finding, String what, boolean isLazy) {
-      return new Key(
-          finding.certainty(), finding.known() != null, finding.benign() != null, what, isLazy);
+    static Key of(Finding finding, Certainty certainty, String what, boolean isLazy) {
+      return new Key(certainty, finding.known() != null, finding.benign() != null, what, isLazy);
+    }
+
+    static Key ofVariable(Finding finding, Certainty certainty) {
+      return of(finding, certainty, finding.variable(), false);
     }
   }
 
   /** The groups of findings that are in order of rank, in the order of their leads. */
   public static List<FindingGroup> of(List<Finding> findings) {
+    Set<Key> proven = new HashSet<>();
+    for (Finding finding : findings) {
+      if (finding.certainty() == Certainty.PROVEN) {
+        proven.add(Key.ofVariable(finding, Certainty.PROVEN));
+      }
+    }
     Map<Key, Set<String>> lazyFields = new HashMap<>();
     for (Finding finding : findings) {
-      lazyClass(finding)
+      lazyKey(finding, proven)
           .ifPresent(
-              type ->
+              key ->
                   lazyFields
-                      .computeIfAbsent(Key.of(finding, type, true), unknown -> new HashSet<>())
+                      .computeIfAbsent(key, unknown -> new HashSet<>())
                       .add(finding.variable()));
     }
     Map<Key, List<Finding>> groups = new LinkedHashMap<>();
     for (Finding finding : findings) {
       Key key =
-          lazyClass(finding)
-              .map(type -> Key.of(finding, type, true))
+          lazyKey(finding, proven)
               .filter(lazy -> lazyFields.get(lazy).size() > 1)
-              .orElseGet(() -> Key.of(finding, finding.variable(), false));
+              .orElseGet(() -> Key.ofVariable(finding, certainty(finding, proven)));
       groups.computeIfAbsent(key, unknown -> new ArrayList<>()).add(finding);
     }
     return groups.entrySet().stream()
         .map(group -> new FindingGroup(title(group.getKey(), lazyFields), group.getValue()))
         .toList();
+  }
+
+  private static Optional<Key> lazyKey(Finding finding, Set<Key> proven) {
+    return lazyClass(finding).map(type -> Key.of(finding, certainty(finding, proven), type, true));
+  }
+
+  /** That of the group that a finding belongs to. */
+  private static Certainty certainty(Finding finding, Set<Key> proven) {
+    return finding.certainty() == Certainty.OBSERVED
+            && proven.contains(Key.ofVariable(finding, Certainty.PROVEN))
+        ? Certainty.PROVEN
+        : finding.certainty();
   }
 
   private static String title(Key key, Map<Key, Set<String>> lazyFields) {

@@ -9,9 +9,19 @@ import org.junit.jupiter.api.Test;
 class FindingGroupTest {
   private static Finding race(
       String fingerprint, String variable, String example, String place, String otherPlace) {
+    return race(fingerprint, Certainty.PROVEN, variable, example, place, otherPlace);
+  }
+
+  private static Finding race(
+      String fingerprint,
+      Certainty certainty,
+      String variable,
+      String example,
+      String place,
+      String otherPlace) {
     return new Finding(
         fingerprint,
-        Certainty.PROVEN,
+        certainty,
         variable,
         example,
         access(true, place),
@@ -61,6 +71,19 @@ class FindingGroupTest {
         race("2", "A.x", "A.x@1", "A.f(A.java:1)", "A.h(A.java:3)")
             .withKnown(new Known("baseline", false, ""));
     assertThat(fingerprints(race, known)).containsExactly(List.of("1"), List.of("2"));
+  }
+
+  @Test
+  void what_is_observed_on_a_variable_is_with_what_is_proven_on_it_and_never_with_potential() {
+    String write = "A.f(A.java:1)";
+    assertThat(
+            fingerprints(
+                race("1", Certainty.PROVEN, "A.x", "A.x@1", write, "A.g(A.java:2)"),
+                race("2", Certainty.OBSERVED, "A.x", "A.x@1", write, "A.g(A.java:3)"),
+                race("3", Certainty.OBSERVED, "A.y", "A.y@1", write, "A.g(A.java:4)"),
+                race("4", Certainty.POTENTIAL, "A.x", "A.x@1", write, "A.g(A.java:5)"),
+                race("5", Certainty.POTENTIAL, "A.y", "A.y@1", write, "A.g(A.java:6)")))
+        .containsExactly(List.of("1", "2"), List.of("3"), List.of("4"), List.of("5"));
   }
 
   @Test

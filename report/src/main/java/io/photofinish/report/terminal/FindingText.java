@@ -105,6 +105,7 @@ final class FindingText {
           INDENT.repeat(2),
           Color.PLAIN,
           (isSame ? "" : other.variable() + ": ")
+              + (other.certainty() == group.lead().certainty() ? "" : "observed: ")
               + brief(other.first())
               + " and "
               + brief(other.second())

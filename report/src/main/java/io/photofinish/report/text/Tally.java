@@ -17,15 +17,17 @@ public final class Tally {
    */
   public static String of(List<Finding> findings, String noun) {
     List<String> parts = new ArrayList<>();
+    List<FindingGroup> groups = FindingGroup.of(findings);
     for (Certainty certainty : Certainty.values()) {
-      List<Finding> alike = findings.stream().filter(f -> f.certainty() == certainty).toList();
-      int races = FindingGroup.of(alike).size();
-      if (races > 0) {
-        String count = Text.count(races, certainty.word() + " " + noun);
+      List<FindingGroup> alike =
+          groups.stream().filter(group -> group.lead().certainty() == certainty).toList();
+      int pairs = alike.stream().mapToInt(group -> group.members().size()).sum();
+      if (!alike.isEmpty()) {
+        String count = Text.count(alike.size(), certainty.word() + " " + noun);
         parts.add(
-            alike.size() == races
+            pairs == alike.size()
                 ? count
-                : count + " at " + Text.count(alike.size(), "pair") + " of places");
+                : count + " at " + Text.count(pairs, "pair") + " of places");
       }
     }
     return parts.isEmpty() ? "no " + noun : String.join(", ", parts);
