@@ -101,8 +101,8 @@ class ExplainCommandTest {
           event 5: thread 3 reads this y2 at 6
           event 6: thread 3 then writes x at 7
         So thread 3 cannot reach event 6 before thread 1 has done event 0.
-        Every read keeps the value that it saw: with another one its thread might go
-        another way, and this run says nothing about that.
+        Every read sees the same write as in the run: with another one its thread might
+        go another way, and this run says nothing about that.
 
           event  1      2      3      location
         ▶     0  w(x)                 1
@@ -182,8 +182,8 @@ class ExplainCommandTest {
         2. But t1 releases lock l only after event 3, one of the two accesses.
         So no order reaches both accesses before event 3 is done: they never come side
         by side.
-        Every read keeps the value that it saw: with another one its thread might go
-        another way, and this run says nothing about that.
+        Every read sees the same write as in the run: with another one its thread might
+        go another way, and this run says nothing about that.
 
           event  t1      t2      location
               0  w(y)            1
@@ -231,8 +231,8 @@ class ExplainCommandTest {
             "event 6: thread 1 then releases lock y at 7",
             "So no order reaches both accesses before event 3 is done: they never come side by"
                 + " side.",
-            "Every read keeps the value that it saw: with another one its thread might go another"
-                + " way, and this run says nothing about that.");
+            "Every read sees the same write as in the run: with another one its thread might go"
+                + " another way, and this run says nothing about that.");
   }
 
   /** A and C both need l; neither can give it back before the accesses of B and D. */
@@ -325,8 +325,8 @@ class ExplainCommandTest {
             "3. But A releases lock m only after event 2, one of the two accesses.",
             "So no order reaches both accesses before event 2 is done: they never come side by"
                 + " side.",
-            "Every read keeps the value that it saw: with another one its thread might go another"
-                + " way, and this run says nothing about that.");
+            "Every read sees the same write as in the run: with another one its thread might go"
+                + " another way, and this run says nothing about that.");
   }
 
   @Test

@@ -14,9 +14,6 @@ import java.util.function.BooleanSupplier;
  * sees it while it is in the cache. For those that need the whole trace the pass collects it.
  */
 public final class Analysis {
-  /** With so much heap for each event a trace that is held is sure to fit, and its indexes too. */
-  private static final int GOOD_BYTES = 64;
-
   private final List<Run> runs = new ArrayList<>();
   private final BooleanSupplier shallStop;
   private long scanNanos;
@@ -56,7 +53,7 @@ public final class Analysis {
    */
   public Analysis(
       List<DetectorInfo> detectors, DetectorOptions options, BooleanSupplier shallStop) {
-    this(detectors, options, shallStop, Runtime.getRuntime().maxMemory() / GOOD_BYTES);
+    this(detectors, options, shallStop, WholeTraceCollector.mostThatFits());
   }
 
   /**

@@ -12,7 +12,10 @@ import java.util.Optional;
  * Collects a trace for detectors that need all of it. One that may not fit into memory is collected
  * without the volatile reads that can go, which changes no race: see {@link RepeatedReads}.
  */
-final class WholeTraceCollector {
+public final class WholeTraceCollector {
+  /** With so much heap for each event a trace that is held is sure to fit, and its indexes too. */
+  public static final int SURE_BYTES = 64;
+
   private final Names names;
   private final long mostWhole;
   private final EventBlock kept = new EventBlock(TraceReader.BLOCK);
@@ -35,6 +38,22 @@ final class WholeTraceCollector {
     this.names = names;
     this.mostWhole = mostWhole;
     columns = new TraceColumns.Collector(names, Math.min(expectedEvents, mostWhole));
+  }
+
+  /** All that remains of a trace, as detectors that need all of it get it. */
+  public static TraceColumns read(TraceReader reader) throws IOException {
+    EventBlock block = new EventBlock(TraceReader.BLOCK);
+    WholeTraceCollector collector =
+        new WholeTraceCollector(reader.names(), reader.eventsAtMost(), mostThatFits());
+    while (reader.read(block)) {
+      collector.add(block);
+    }
+    return collector.finish();
+  }
+
+  /** How many events are sure to fit. */
+  static long mostThatFits() {
+    return Runtime.getRuntime().maxMemory() / SURE_BYTES;
   }
 
   void add(EventBlock block) throws IOException {

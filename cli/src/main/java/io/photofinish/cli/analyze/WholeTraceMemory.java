@@ -4,6 +4,7 @@ import io.photofinish.cli.files.InputFile;
 import io.photofinish.detect.DetectorInfo;
 import io.photofinish.detect.DetectorOptions;
 import io.photofinish.detect.RaceLog;
+import io.photofinish.detect.WholeTraceCollector;
 import io.photofinish.detect.WholeTraceDetector;
 import io.photofinish.report.text.Text;
 import io.photofinish.trace.NameKind;
@@ -26,9 +27,6 @@ final class WholeTraceMemory {
   /** What does in most cases; docs/performance.md has what was measured. */
   private static final int GOOD_BYTES = 40;
 
-  /** What is sure to do. */
-  private static final int SURE_BYTES = 64;
-
   private static final int MEGABYTE = 1 << 20;
 
   private WholeTraceMemory() {}
@@ -44,7 +42,7 @@ final class WholeTraceMemory {
       return false;
     }
     try (PftFile pft = PftFile.open(file.pft().get(), file.name(), true)) {
-      return pft.events() > allowed(limit) / SURE_BYTES;
+      return pft.events() > allowed(limit) / WholeTraceCollector.SURE_BYTES;
     }
   }
 

@@ -58,8 +58,8 @@ public final class Explainer {
     }
     if (hasReads) {
       text.add(
-          "Every read keeps the value that it saw: with another one its thread might go another way,"
-              + " and this run says nothing about that.");
+          "Every read sees the same write as in the run: with another one its thread might go"
+              + " another way, and this run says nothing about that.");
     }
   }
 

@@ -1,6 +1,7 @@
 package io.photofinish.cli.explain;
 
 import io.photofinish.cli.files.InputFile;
+import io.photofinish.detect.WholeTraceCollector;
 import io.photofinish.detect.predict.PairJudge;
 import io.photofinish.detect.predict.PairJudge.Judgement;
 import io.photofinish.report.analysis.CountedInput;
@@ -32,7 +33,7 @@ public final class JudgedPair implements Closeable {
       throws IOException {
     this.reader = reader;
     this.budget = budget;
-    trace = TraceColumns.read(reader);
+    trace = WholeTraceCollector.read(reader);
     facts = input.facts();
     PairRules rules = new PairRules(facts.file(), trace);
     first = rules.position(pair.first(), reader.mended());
