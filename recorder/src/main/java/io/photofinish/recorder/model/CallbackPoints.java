@@ -111,13 +111,16 @@ final class CallbackPoints extends PointList {
     at(finalizer, "runFinalizer", ENTRY, RUNNING_ITSELF);
   }
 
-  /** What is done when a thread dies. */
+  /** What is done when a thread dies, or the JVM ends. */
   private void addEndings() {
     String thread = "java/lang/Thread";
     at(thread, "setUncaughtExceptionHandler", ENTRY, HANDING_IN);
     at(thread, "getUncaughtExceptionHandler", RETURN, RUNNING_RESULT);
     at(thread, "setDefaultUncaughtExceptionHandler", ENTRY, HANDING_IN);
     at(thread, "getDefaultUncaughtExceptionHandler", RETURN, RUNNING_RESULT);
+    String hooks = "java/lang/ApplicationShutdownHooks";
+    at(hooks, "add", ENTRY, HANDING_IN);
+    inside(hooks, "runHooks", BEFORE_CALL, "start", RUNNING);
   }
 
   /** Those who are called by whichever thread has something to tell. */

@@ -13,6 +13,7 @@ import static io.photofinish.recorder.model.PointHooks.ADVANCING;
 import static io.photofinish.recorder.model.PointHooks.AFTER_FUNCTION;
 import static io.photofinish.recorder.model.PointHooks.AFTER_MERGE;
 import static io.photofinish.recorder.model.PointHooks.AFTER_UPDATE;
+import static io.photofinish.recorder.model.PointHooks.ALL_ENDED;
 import static io.photofinish.recorder.model.PointHooks.ARRIVING;
 import static io.photofinish.recorder.model.PointHooks.BEFORE_ELEMENT;
 import static io.photofinish.recorder.model.PointHooks.BEFORE_FUNCTION;
@@ -106,6 +107,7 @@ public final class JdkPoints extends PointList {
     at(virtual, "run(Ljava/lang/Runnable;)V", RETURN, ENDING, since(21));
     at(virtual, "interrupt", ENTRY, INTERRUPTING, since(21));
     at(virtual, "isInterrupted", RETURN, INTERRUPTED, since(21));
+    at("java/lang/Shutdown", "shutdown()V", ENTRY, ALL_ENDED);
     at("java/lang/Shutdown", "halt(I)V", ENTRY, EXITING);
     at("java/lang/Shutdown", "shutdown()V", RETURN, EXITING);
   }

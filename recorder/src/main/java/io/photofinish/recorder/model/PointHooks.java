@@ -33,6 +33,7 @@ final class PointHooks {
   static final PointHook STARTING = threads("starting", THREAD);
   static final PointHook JOINED = threads("joined", THREAD);
   static final PointHook ENDING = threads("ending", THREAD);
+  static final PointHook ALL_ENDED = threads("allEnded");
   static final PointHook EXITING = threads("exiting");
   static final PointHook INTERRUPTING = synchronizers("interrupting", RECEIVER);
   static final PointHook INTERRUPTED = synchronizers("interrupted", BOOLEAN_RESULT, RECEIVER);

@@ -19,6 +19,9 @@ public enum SyncPart {
   /** Of a thread: what it signals for nobody. */
   PROGRESS(1),
 
+  /** Of the class of threads: one is over that kept the JVM alive. */
+  ENDED(1),
+
   /** Of a task, or anything that is called back: it was handed to those who do. */
   HANDED_IN(1),
 

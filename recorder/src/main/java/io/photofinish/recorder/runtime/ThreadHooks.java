@@ -30,7 +30,24 @@ public final class ThreadHooks {
     Shadow shadow = Recording.shadows().find(thread);
     ThreadLog log = shadow == null ? null : shadow.roles().log;
     if (log != null) {
+      if (!thread.isDaemon()) {
+        signalEnd(log);
+      }
       log.end();
+    }
+  }
+
+  private static void signalEnd(ThreadLog log) {
+    if (Recording.isOn() && !log.isAccessing()) {
+      Sync.signal(Publication.shadow(Thread.class), Sync.ENDED, log, log.callLocationOrUnknown());
+    }
+  }
+
+  /** The JVM begins to end, since no thread is left that would keep it alive. */
+  public static void allEnded() {
+    ThreadLog log = JdkEvents.insideJdk();
+    if (log != null) {
+      JdkEvents.await(Publication.shadow(Thread.class), Sync.ENDED, log);
     }
   }
 
