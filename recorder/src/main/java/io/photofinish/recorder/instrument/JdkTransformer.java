@@ -8,7 +8,9 @@ import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
 import java.security.ProtectionDomain;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.tree.ClassNode;
@@ -16,18 +18,32 @@ import org.objectweb.asm.tree.MethodNode;
 
 /** Lets some of the JDK's methods report themselves. */
 public final class JdkTransformer implements ClassFileTransformer {
-  private final List<JdkPoint> points = JdkPoints.all();
+  private static final ClassLoader PLATFORM = ClassLoader.getPlatformClassLoader();
 
-  private JdkTransformer() {}
+  /** By the class that they are in. */
+  private final Map<String, List<JdkPoint>> points = new HashMap<>();
+
+  /** Those that several classes have. */
+  private final List<JdkPoint> starred = new ArrayList<>();
+
+  private JdkTransformer() {
+    for (JdkPoint point : JdkPoints.all()) {
+      if (point.type().endsWith("*")) {
+        starred.add(point);
+      } else {
+        points.computeIfAbsent(point.type(), t -> new ArrayList<>()).add(point);
+      }
+    }
+  }
 
   /** Instruments what is loaded of the JDK, and what will be. */
   public static void install(Instrumentation instrumentation) {
     JdkTransformer transformer = new JdkTransformer();
     instrumentation.addTransformer(transformer, true);
-    transformer.points.forEach(point -> load(point.type()));
+    JdkPoints.ofConcurrency().forEach(point -> load(point.type()));
     List<Class<?>> loaded = new ArrayList<>();
     for (Class<?> type : instrumentation.getAllLoadedClasses()) {
-      if (type.getClassLoader() == null
+      if (isOfTheJdk(type.getClassLoader())
           && !type.isArray()
           && !transformer.pointsIn(type.getName().replace('.', '/')).isEmpty()) {
         loaded.add(type);
@@ -40,7 +56,15 @@ public final class JdkTransformer implements ClassFileTransformer {
     }
   }
 
-  /** What is loaded while another class is instrumented could not be: so it is loaded now. */
+  /** Whether a loader is one of those that have the JDK's modules with points. */
+  private static boolean isOfTheJdk(ClassLoader loader) {
+    return loader == null || loader == PLATFORM;
+  }
+
+  /**
+   * What is loaded while another class is instrumented could not be: so it is loaded now, if the
+   * agent itself may use it.
+   */
   private static void load(String type) {
     try {
       Class.forName(type.replace('/', '.'), false, null);
@@ -50,11 +74,8 @@ public final class JdkTransformer implements ClassFileTransformer {
   }
 
   private List<JdkPoint> pointsIn(String type) {
-    if (!type.startsWith("java/")) {
-      return List.of();
-    }
-    List<JdkPoint> found = new ArrayList<>();
-    for (JdkPoint point : points) {
+    List<JdkPoint> found = new ArrayList<>(points.getOrDefault(type, List.of()));
+    for (JdkPoint point : starred) {
       if (point.isIn(type)) {
         found.add(point);
       }
@@ -65,7 +86,7 @@ public final class JdkTransformer implements ClassFileTransformer {
   @Override
   public byte[] transform(
       ClassLoader loader, String name, Class<?> redefined, ProtectionDomain domain, byte[] bytes) {
-    if (loader != null || name == null) {
+    if (!isOfTheJdk(loader) || name == null) {
       return null;
     }
     List<JdkPoint> here = pointsIn(name);

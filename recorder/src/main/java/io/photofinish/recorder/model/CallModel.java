@@ -123,6 +123,9 @@ public final class CallModel {
     add(OtherTables.joiners(), StringJoiner.class);
     add(BufferTables.buffers(), java.nio.Buffer.class);
     add(threads, Thread.class);
+    add(CallbackTables.references(), java.lang.ref.Reference.class);
+    add(CallbackTables.queues(), java.lang.ref.ReferenceQueue.class);
+    add(CallbackTables.selectors(), java.nio.channels.Selector.class);
     add(OtherTables.changed("nextInt nextLong nextDouble split"), SplittableRandom.class);
     add(OtherTables.changed("update digest reset"), java.security.MessageDigest.class);
     INHERITED.addAll(List.of(STATES, locks, collections, maps, wholeMaps, threads));

@@ -13,6 +13,7 @@ import static io.photofinish.recorder.model.PointHooks.ADVANCING;
 import static io.photofinish.recorder.model.PointHooks.AFTER_FUNCTION;
 import static io.photofinish.recorder.model.PointHooks.AFTER_MERGE;
 import static io.photofinish.recorder.model.PointHooks.AFTER_UPDATE;
+import static io.photofinish.recorder.model.PointHooks.ALL_ENDED;
 import static io.photofinish.recorder.model.PointHooks.ARRIVING;
 import static io.photofinish.recorder.model.PointHooks.BEFORE_ELEMENT;
 import static io.photofinish.recorder.model.PointHooks.BEFORE_FUNCTION;
@@ -61,27 +62,27 @@ import static io.photofinish.recorder.model.Versions.NOT_YET_17;
 import static io.photofinish.recorder.model.Versions.NO_MORE_25;
 import static io.photofinish.recorder.model.Versions.since;
 
-import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * The places in the JDK that report themselves: where one thread hands something to another without
  * a call of the program, or where all callers are to be seen. They exist in JDK 17 to 25, or in
  * some of them.
  */
-public final class JdkPoints {
+public final class JdkPoints extends PointList {
   private static final String CONCURRENT = "java/util/concurrent/";
   private static final String ATOMIC = CONCURRENT + "atomic/";
-
-  /** In place of the names of methods: whichever they are. */
-  private static final String ANYWHERE = "";
-
-  private final List<JdkPoint> points = new ArrayList<>();
 
   private JdkPoints() {}
 
   /** All of them. */
   public static List<JdkPoint> all() {
+    return Stream.concat(ofConcurrency().stream(), CallbackPoints.all().stream()).toList();
+  }
+
+  /** Those in classes that every program has, the agent itself among them. */
+  public static List<JdkPoint> ofConcurrency() {
     JdkPoints all = new JdkPoints();
     all.addThreads();
     all.addSynchronizers();
@@ -90,7 +91,7 @@ public final class JdkPoints {
     all.addForkJoin();
     all.addPublishers();
     all.addFunctions();
-    return all.points;
+    return all.points();
   }
 
   private void addThreads() {
@@ -106,6 +107,7 @@ public final class JdkPoints {
     at(virtual, "run(Ljava/lang/Runnable;)V", RETURN, ENDING, since(21));
     at(virtual, "interrupt", ENTRY, INTERRUPTING, since(21));
     at(virtual, "isInterrupted", RETURN, INTERRUPTED, since(21));
+    at("java/lang/Shutdown", "shutdown()V", ENTRY, ALL_ENDED);
     at("java/lang/Shutdown", "halt(I)V", ENTRY, EXITING);
     at("java/lang/Shutdown", "shutdown()V", RETURN, EXITING);
   }
@@ -175,6 +177,27 @@ public final class JdkPoints {
     at(future, "completeThrowable completeRelay", ENTRY, DOING);
     inside(future, ANYWHERE, FIELD_WRITE, "result", DOING_BY_WRITE);
     inside(future + "*", ANYWHERE, FIELD_READ, "result", RESULT_SEEN);
+    addFunctionsOfFutures();
+  }
+
+  /** Who gave a function to a future did so before it runs, whoever completes the future. */
+  private void addFunctionsOfFutures() {
+    addFunctionOfFuture("UniApply UniCompose UniComposeExceptionally OrApply", "apply");
+    addFunctionOfFuture("UniAccept OrAccept", "accept");
+    addFunctionOfFuture("UniRun OrRun", "run");
+    addFunctionOfFuture("UniWhenComplete", "uniWhenComplete");
+    addFunctionOfFuture("UniHandle", "uniHandle");
+    addFunctionOfFuture("UniExceptionally", "uniExceptionally");
+    addFunctionOfFuture("BiApply", "biApply");
+    addFunctionOfFuture("BiAccept", "biAccept");
+    addFunctionOfFuture("BiRun", "biRun");
+  }
+
+  private void addFunctionOfFuture(String stages, String function) {
+    for (String stage : stages.split(" ", -1)) {
+      String type = CONCURRENT + "CompletableFuture$" + stage;
+      inside(type, "tryFire", BEFORE_CALL, function, RUNNING_ITSELF);
+    }
   }
 
   private void addForkJoin() {
@@ -248,31 +271,5 @@ public final class JdkPoints {
     at(ATOMIC + "AtomicLongFieldUpdater$CASUpdater", "<init>", RETURN, UPDATER_MADE);
     String references = ATOMIC + "AtomicReferenceFieldUpdater$AtomicReferenceFieldUpdaterImpl";
     at(references, "<init>", RETURN, TYPED_UPDATER_MADE);
-  }
-
-  private void at(String type, String methods, JdkPoint.Place place, PointHook hook) {
-    at(type, methods, place, hook, Versions.ALL);
-  }
-
-  private void at(
-      String type, String methods, JdkPoint.Place place, PointHook hook, Versions versions) {
-    inside(type, methods, place, null, hook, versions);
-  }
-
-  private void inside(
-      String type, String methods, JdkPoint.Place place, String member, PointHook hook) {
-    inside(type, methods, place, member, hook, Versions.ALL);
-  }
-
-  private void inside(
-      String type,
-      String methods,
-      JdkPoint.Place place,
-      String member,
-      PointHook hook,
-      Versions versions) {
-    List<MethodPattern> patterns =
-        methods.equals(ANYWHERE) ? List.of() : MethodPattern.parse(methods);
-    points.add(new JdkPoint(type, patterns, place, member, hook, versions));
   }
 }

@@ -15,8 +15,10 @@ import io.photofinish.recorder.model.PointArgument.OwnField;
 import io.photofinish.recorder.model.PointArgument.Parameter;
 import io.photofinish.recorder.runtime.ThreadHooks;
 import io.photofinish.recorder.runtime.jdk.AtomicHooks;
+import io.photofinish.recorder.runtime.jdk.ChannelHooks;
 import io.photofinish.recorder.runtime.jdk.FlowHooks;
 import io.photofinish.recorder.runtime.jdk.MapHooks;
+import io.photofinish.recorder.runtime.jdk.ReferenceHooks;
 import io.photofinish.recorder.runtime.jdk.SemaphoreHooks;
 import io.photofinish.recorder.runtime.jdk.SynchronizerHooks;
 import io.photofinish.recorder.runtime.jdk.TaskHooks;
@@ -31,6 +33,7 @@ final class PointHooks {
   static final PointHook STARTING = threads("starting", THREAD);
   static final PointHook JOINED = threads("joined", THREAD);
   static final PointHook ENDING = threads("ending", THREAD);
+  static final PointHook ALL_ENDED = threads("allEnded");
   static final PointHook EXITING = threads("exiting");
   static final PointHook INTERRUPTING = synchronizers("interrupting", RECEIVER);
   static final PointHook INTERRUPTED = synchronizers("interrupted", BOOLEAN_RESULT, RECEIVER);
@@ -73,7 +76,11 @@ final class PointHooks {
   // Tasks.
   static final PointHook HANDING_IN = tasks("handingIn", FIRST);
   static final PointHook HANDING_IN_ITSELF = tasks("handingIn", RECEIVER);
+  static final PointHook HANDING_IN_THIRD = tasks("handingIn", THIRD);
+  static final PointHook HANDING_IN_OPERAND = tasks("handingIn", OPERAND);
   static final PointHook RUNNING = tasks("running", OPERAND);
+  static final PointHook RUNNING_FIRST = tasks("running", FIRST);
+  static final PointHook RUNNING_RESULT = tasks("running", RESULT);
   static final PointHook RUNNING_ITSELF = tasks("running", RECEIVER);
   static final PointHook PART_ENDING = tasks("partEnding", RECEIVER);
   static final PointHook TERMINATED = tasks("terminated", RECEIVER);
@@ -88,6 +95,25 @@ final class PointHooks {
   static final PointHook CONSUMING = PointHook.of(FlowHooks.class, "consuming", RECEIVER, SECOND);
   static final PointHook TELLING = PointHook.of(FlowHooks.class, "telling", RECEIVER);
   static final PointHook TOLD = PointHook.of(FlowHooks.class, "told", RECEIVER);
+
+  /** Of a task of an object that has a listener. */
+  static final PointHook LISTENER_TELLING =
+      PointHook.of(FlowHooks.class, "telling", new OwnField("this$0"));
+
+  static final PointHook LISTENER_TOLD =
+      PointHook.of(FlowHooks.class, "told", new OwnField("this$0"));
+
+  // Channels.
+  static final PointHook COMPLETING = PointHook.of(ChannelHooks.class, "completing", FIRST, SECOND);
+  static final PointHook PIPE_MADE = PointHook.of(ChannelHooks.class, "pipeMade", RECEIVER);
+  static final PointHook RECEIVED = PointHook.of(ChannelHooks.class, "received", RECEIVER);
+  static final PointHook RECEIVED_SOME =
+      PointHook.of(ChannelHooks.class, "received", INT_RESULT, RECEIVER);
+
+  // What is done when an object is not reachable any more.
+  static final PointHook CLEANABLE_MADE =
+      PointHook.of(ReferenceHooks.class, "cleanableMade", RECEIVER, FIRST, THIRD);
+  static final PointHook CLEANING = PointHook.of(ReferenceHooks.class, "cleaning", RECEIVER);
 
   // Functions of the program that run inside a class of the JDK.
   static final PointHook BEFORE_FUNCTION = maps("beforeFunction", RECEIVER, FIRST, SECOND);
@@ -109,6 +135,15 @@ final class PointHooks {
       PointHook.of(AtomicHooks.class, "updaterMade", RECEIVER, FIRST, THIRD);
 
   private PointHooks() {}
+
+  /** An operation is started with a handler, the parameter behind its attachment. */
+  static PointHook startingWith(int attachment) {
+    return PointHook.of(
+        ChannelHooks.class,
+        "starting",
+        Parameter.reference(attachment),
+        Parameter.reference(attachment + 1));
+  }
 
   private static PointHook threads(String name, PointArgument... arguments) {
     return PointHook.of(ThreadHooks.class, name, arguments);

@@ -1,6 +1,8 @@
 package io.photofinish.recorder.runtime;
 
 import io.photofinish.recorder.runtime.base.RecordingState;
+import io.photofinish.recorder.runtime.thread.Sync;
+import io.photofinish.recorder.runtime.thread.ThreadLog;
 import io.photofinish.recorder.runtime.thread.ThreadLogs;
 
 /** What the JDK's own threads call: they say when they start, end and are joined. */
@@ -30,7 +32,25 @@ public final class ThreadHooks {
 
   /** The thread that calls is about to end. */
   public static void ending(Thread thread) {
+    ThreadLog log = LOGS.find(thread);
+    if (log != null && !thread.isDaemon()) {
+      signalEnd(log);
+    }
     LOGS.end(thread);
+  }
+
+  private static void signalEnd(ThreadLog log) {
+    if (STATE.isOn() && !log.isAccessing()) {
+      Sync.signal(JdkEvents.shadow(Thread.class), Sync.ENDED, log, log.callLocationOrUnknown());
+    }
+  }
+
+  /** The JVM begins to end, since no thread is left that would keep it alive. */
+  public static void allEnded() {
+    ThreadLog log = JdkEvents.insideJdk();
+    if (log != null) {
+      JdkEvents.await(JdkEvents.shadow(Thread.class), Sync.ENDED, log);
+    }
   }
 
   /** The JVM is about to end. */

@@ -35,11 +35,24 @@ final class RunningJdk {
   /** The classes that a point may be in, with their code: several if its type ends with a star. */
   static List<ClassNode> classesOf(JdkPoint point) {
     String folder = point.type().substring(0, point.type().lastIndexOf('/'));
-    Path base = MODULES.resolve("java.base");
-    return under("java.base/" + folder)
-        .filter(file -> point.isIn(nameOf(base.relativize(file))))
+    return modulesWith(folder).stream()
+        .flatMap(
+            module ->
+                under(module + "/" + folder)
+                    .filter(file -> point.isIn(nameOf(MODULES.resolve(module).relativize(file)))))
         .map(file -> read(file, ClassReader.EXPAND_FRAMES))
         .toList();
+  }
+
+  private static List<String> modulesWith(String folder) {
+    try (Stream<Path> modules = Files.list(MODULES)) {
+      return modules
+          .filter(module -> Files.isDirectory(module.resolve(folder)))
+          .map(module -> module.getFileName().toString())
+          .toList();
+    } catch (IOException problem) {
+      throw new UncheckedIOException(problem);
+    }
   }
 
   private static String nameOf(Path file) {

@@ -11,6 +11,7 @@ final class Parts {
   static final int WRITERS = SyncPart.WRITERS.first();
   static final int TURN = SyncPart.TURN.first();
   static final int UPDATED = SyncPart.UPDATED.first();
+  static final int REACHABLE = SyncPart.REACHABLE.first();
 
   /** That of phase 0: one for each phase modulo four. */
   static final int ARRIVED = SyncPart.ARRIVED.first();

@@ -19,7 +19,10 @@ public enum SyncPart {
   /** Of a thread: what it signals for nobody. */
   PROGRESS(1),
 
-  /** Of a task: it was handed to those who run it. */
+  /** Of the class of threads: one is over that kept the JVM alive. */
+  ENDED(1),
+
+  /** Of a task, or anything that is called back: it was handed to those who do. */
   HANDED_IN(1),
 
   /** Of a task, a future, or anything that is awaited: it is done. */
@@ -39,6 +42,9 @@ public enum SyncPart {
 
   /** Of an atomic variable: a function is about to change it. */
   UPDATED(1),
+
+  /** Of any object: it was reachable until then. */
+  REACHABLE(1),
 
   /** Of a phaser: somebody arrived; one number for each phase modulo four. */
   ARRIVED(4),

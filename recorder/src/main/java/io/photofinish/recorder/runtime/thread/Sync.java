@@ -19,6 +19,9 @@ public final class Sync {
   /** The part of a thread that it signals for nobody. */
   static final int PROGRESS = SyncPart.PROGRESS.first();
 
+  /** The part of the class of threads that stands for the end of those that are no daemons. */
+  public static final int ENDED = SyncPart.ENDED.first();
+
   private Sync() {}
 
   /** The thread has taken a lock. */

@@ -51,6 +51,10 @@ public final class Sequence {
 
   /** Waits until all turns are over. */
   public void awaitEnd() {
-    Spin.until(() -> Stream.of(turns).allMatch(turn -> turn.isOver));
+    Spin.until(this::isOver);
+  }
+
+  boolean isOver() {
+    return Stream.of(turns).allMatch(turn -> turn.isOver);
   }
 }
