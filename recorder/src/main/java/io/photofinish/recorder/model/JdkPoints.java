@@ -151,6 +151,7 @@ public final class JdkPoints extends PointList {
     inside(pool, "runWorker", BEFORE_CALL, "beforeExecute", RUNNING);
     at(pool, "processWorkerExit", ENTRY, PART_ENDING);
     at(pool, "awaitTermination isTerminated", RETURN, TERMINATED_IF_TRUE);
+    inside(pool, "tryTerminate", BEFORE_CALL, "terminated", TERMINATED);
 
     String scheduled = CONCURRENT + "ScheduledThreadPoolExecutor";
     at(scheduled, "delayedExecute reExecutePeriodic", ENTRY, HANDING_IN);
