@@ -52,6 +52,7 @@ final class CallbackPoints extends PointList {
   /** All of them. */
   static List<JdkPoint> all() {
     CallbackPoints all = new CallbackPoints();
+    all.addFunctionsOfFutures();
     all.addChannels();
     all.addPipes();
     all.addReferences();
@@ -60,6 +61,26 @@ final class CallbackPoints extends PointList {
     all.addEventQueues();
     all.addHttp();
     return all.points();
+  }
+
+  /** Who gave a function to a future did so before it runs, whoever completes the future. */
+  private void addFunctionsOfFutures() {
+    addFunctionOfFuture("UniApply UniCompose UniComposeExceptionally OrApply", "apply");
+    addFunctionOfFuture("UniAccept OrAccept", "accept");
+    addFunctionOfFuture("UniRun OrRun", "run");
+    addFunctionOfFuture("UniWhenComplete", "uniWhenComplete");
+    addFunctionOfFuture("UniHandle", "uniHandle");
+    addFunctionOfFuture("UniExceptionally", "uniExceptionally");
+    addFunctionOfFuture("BiApply", "biApply");
+    addFunctionOfFuture("BiAccept", "biAccept");
+    addFunctionOfFuture("BiRun", "biRun");
+  }
+
+  private void addFunctionOfFuture(String stages, String function) {
+    for (String stage : stages.split(" ", -1)) {
+      String type = "java/util/concurrent/CompletableFuture$" + stage;
+      inside(type, "tryFire", BEFORE_CALL, function, RUNNING_ITSELF);
+    }
   }
 
   private void addChannels() {

@@ -151,6 +151,7 @@ public final class JdkPoints extends PointList {
     inside(pool, "runWorker", BEFORE_CALL, "beforeExecute", RUNNING);
     at(pool, "processWorkerExit", ENTRY, PART_ENDING);
     at(pool, "awaitTermination isTerminated", RETURN, TERMINATED_IF_TRUE);
+    inside(pool, "tryTerminate", BEFORE_CALL, "terminated", TERMINATED);
 
     String scheduled = CONCURRENT + "ScheduledThreadPoolExecutor";
     at(scheduled, "delayedExecute reExecutePeriodic", ENTRY, HANDING_IN);
@@ -177,27 +178,6 @@ public final class JdkPoints extends PointList {
     at(future, "completeThrowable completeRelay", ENTRY, DOING);
     inside(future, ANYWHERE, FIELD_WRITE, "result", DOING_BY_WRITE);
     inside(future + "*", ANYWHERE, FIELD_READ, "result", RESULT_SEEN);
-    addFunctionsOfFutures();
-  }
-
-  /** Who gave a function to a future did so before it runs, whoever completes the future. */
-  private void addFunctionsOfFutures() {
-    addFunctionOfFuture("UniApply UniCompose UniComposeExceptionally OrApply", "apply");
-    addFunctionOfFuture("UniAccept OrAccept", "accept");
-    addFunctionOfFuture("UniRun OrRun", "run");
-    addFunctionOfFuture("UniWhenComplete", "uniWhenComplete");
-    addFunctionOfFuture("UniHandle", "uniHandle");
-    addFunctionOfFuture("UniExceptionally", "uniExceptionally");
-    addFunctionOfFuture("BiApply", "biApply");
-    addFunctionOfFuture("BiAccept", "biAccept");
-    addFunctionOfFuture("BiRun", "biRun");
-  }
-
-  private void addFunctionOfFuture(String stages, String function) {
-    for (String stage : stages.split(" ", -1)) {
-      String type = CONCURRENT + "CompletableFuture$" + stage;
-      inside(type, "tryFire", BEFORE_CALL, function, RUNNING_ITSELF);
-    }
   }
 
   private void addForkJoin() {

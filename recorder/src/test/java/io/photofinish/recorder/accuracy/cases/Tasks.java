@@ -13,6 +13,8 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.FutureTask;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
@@ -330,6 +332,32 @@ final class Tasks {
           } catch (CancellationException expected) {
             shared.value = 2;
           }
+        });
+  }
+
+  /** Calls it when it is terminated. */
+  private static final class Pool extends ThreadPoolExecutor {
+    private final Runnable last;
+
+    Pool(Runnable last) {
+      super(2, 2, 0, TimeUnit.SECONDS, new LinkedBlockingQueue<>());
+      this.last = last;
+    }
+
+    @Override
+    protected void terminated() {
+      last.run();
+    }
+  }
+
+  static void cleanCalledWhenTerminated(Turns turns) throws Exception {
+    int[] shared = new int[2];
+    Sequence sequence = turns.sequence(2);
+    Pools.with(
+        new Pool(() -> Seen.value(shared[0] + shared[1])),
+        pool -> {
+          pool.execute(() -> sequence.takeQuietly(0, () -> shared[0] = 1));
+          pool.execute(() -> sequence.takeQuietly(1, () -> shared[1] = 1));
         });
   }
 }
