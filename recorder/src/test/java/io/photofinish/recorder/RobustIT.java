@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.photofinish.recorder.programs.Behaviour;
 import io.photofinish.recorder.programs.Ending;
 import io.photofinish.recorder.programs.FullStack;
+import io.photofinish.recorder.programs.LetGo;
 import io.photofinish.recorder.programs.ManyThreads;
 import io.photofinish.recorder.programs.OddLoader;
 import io.photofinish.recorder.programs.Troublesome;
@@ -134,6 +135,15 @@ class RobustIT {
     assertThat(outcome.errors()).isEmpty();
     assertThat(outcome.output()).isEqualTo("false\ntrue\n");
     assertThat(events(outcome.trace(), false)).isGreaterThan(4);
+  }
+
+  /** In the interpreter, where a local keeps its object until the method ends. */
+  @Test
+  void what_a_program_lets_go_of_is_collected() throws IOException {
+    AgentRun.Outcome plain = AgentRun.in(folder).withoutAgent().jvm("-Xint").run(LetGo.class);
+    assertThat(plain.output()).isEqualTo("28 ways, 0 keep\n");
+    AgentRun.Outcome recorded = AgentRun.in(folder).jvm("-Xint").run(LetGo.class);
+    assertThat(recorded.output()).isEqualTo(plain.output());
   }
 
   @ParameterizedTest

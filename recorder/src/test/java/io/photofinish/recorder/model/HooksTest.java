@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.photofinish.recorder.runtime.Hooks;
 import io.photofinish.recorder.runtime.ThreadHooks;
-import io.photofinish.recorder.runtime.ThreadLog;
 import io.photofinish.recorder.runtime.jdk.LockHooks;
+import io.photofinish.recorder.runtime.thread.ThreadLog;
 import java.io.IOException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;

@@ -13,6 +13,7 @@ import io.photofinish.recorder.programs.CleanStress;
 import io.photofinish.recorder.programs.GateUsers;
 import io.photofinish.recorder.programs.OddLoader;
 import io.photofinish.recorder.programs.WaitInside;
+import io.photofinish.recorder.programs.Waits;
 import io.photofinish.trace.NameKind;
 import io.photofinish.trace.OpCode;
 import io.photofinish.trace.TraceColumns;
@@ -79,6 +80,15 @@ class JdkModelIT {
     AgentRun.Outcome outcome = AgentRun.in(folder).run(OddLoader.class, WaitInside.class.getName());
     TraceColumns trace = traceOf(outcome, 0, "told\ntrue");
     assertThat(count(trace, OpCode.ACQUIRE)).isGreaterThanOrEqualTo(3);
+    assertRaceFree(trace, 0);
+  }
+
+  /** However a wait ends, and whoever wants the lock then: the thread has it when it has it. */
+  @Test
+  void whatever_ends_a_wait_its_lock_is_had_again_only_then() throws IOException {
+    AgentRun.Outcome outcome = AgentRun.in(folder).run(Waits.class, "1000");
+    TraceColumns trace = traceOf(outcome, 0);
+    assertThat(count(trace, OpCode.ACQUIRE)).isGreaterThan(27_000 * 2);
     assertRaceFree(trace, 0);
   }
 

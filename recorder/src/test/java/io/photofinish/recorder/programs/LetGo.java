@@ -23,7 +23,16 @@ import java.util.concurrent.locks.StampedLock;
  * used it, and asks whether it can be collected while the method is still running. Run it in the
  * interpreter: there a local variable keeps what it holds until the method ends.
  */
-@SuppressWarnings({"unused", "UnusedVariable", "WaitNotInLoop", "LockNotBeforeTry"})
+@SuppressWarnings({
+  "unused",
+  "UnusedVariable",
+  "WaitNotInLoop",
+  "LockNotBeforeTry",
+  "ModifiedButNotUsed",
+  "IdentityHashMapUsage",
+  "ObjectToString",
+  "SelfEquals"
+})
 public final class LetGo {
   /** What is to be let go; others may know it. */
   private static final class Thing {

@@ -12,7 +12,7 @@ import java.util.concurrent.locks.ReentrantReadWriteLock;
  * others want the same lock: whoever wakes it holds the lock, and goes on to hold it. All that is
  * shared is protected.
  */
-@SuppressWarnings({"WaitNotInLoop", "LockNotBeforeTry", "ThreadPriorityCheck"})
+@SuppressWarnings({"WaitNotInLoop", "LockNotBeforeTry", "ThreadPriorityCheck", "JavaUtilDate"})
 public final class Waits {
   /** What is done while something is held. */
   private interface Action {

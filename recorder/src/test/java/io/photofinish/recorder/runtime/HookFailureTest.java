@@ -3,21 +3,22 @@ package io.photofinish.recorder.runtime;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.photofinish.recorder.runtime.base.ThrownByProgram;
+import io.photofinish.recorder.runtime.shadow.Shadow;
+import io.photofinish.recorder.runtime.thread.ThreadLog;
+import io.photofinish.trace.OpCode;
 import org.junit.jupiter.api.Test;
 
 class HookFailureTest {
   @Test
   void what_the_thread_was_about_to_record_is_given_up() throws Throwable {
     ThreadLog log = Logs.current();
-    Shadow object = Recording.shadows().of(new Object());
-    log.begin(object);
+    Shadow object = Recording.OURS.parts().shadows().of(new Object());
+    log.beginAccess(object, 0, null, OpCode.VOLATILE_READ, 0);
+    assertThat(log.isAccessing()).isTrue();
     HookFailure.handle(new IllegalStateException(), "Hooks.some");
-    assertThat(log.locked).isNull();
     assertThat(log.isAccessing()).isFalse();
-    assertThat(log.awaitQuiet()).as("the journal need not wait for it").isTrue();
-    // It would wait for ever if nobody had freed it.
-    object.lock();
-    object.unlock();
+    assertThat(object.isFree()).as("others need not wait for it").isTrue();
   }
 
   @Test

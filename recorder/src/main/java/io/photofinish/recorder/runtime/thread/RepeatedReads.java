@@ -2,7 +2,6 @@ package io.photofinish.recorder.runtime.thread;
 
 import io.photofinish.recorder.runtime.deferral.LateAccesses;
 import io.photofinish.recorder.runtime.names.Locations;
-import io.photofinish.recorder.runtime.shadow.Shadow;
 import io.photofinish.trace.OpCode;
 import io.photofinish.trace.file.LateEvents;
 import java.util.Arrays;
@@ -89,8 +88,8 @@ public final class RepeatedReads {
   }
 
   /** A read was made that is left out, at a time as {@link LateEvents} have it. */
-  void add(Shadow object, int slot, int where, long time) {
-    int cell = cell(key(object.variable(slot), where));
+  void add(int variable, int where, long time) {
+    int cell = cell(key(variable, where));
     if (cells[cell + FIRST] == UNUSED) {
       cells[cell + FIRST] = time;
     }

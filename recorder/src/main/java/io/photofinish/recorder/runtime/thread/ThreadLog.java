@@ -272,7 +272,8 @@ public final class ThreadLog extends CallStack {
     pending.endLeftOut();
     boolean sawTheSame = read.sawTheSame();
     if (!read.isDeferred()) {
-      repeatedReads.add(read.object(), read.slot(), read.where(), deferral.nextLateTime());
+      int variable = read.object().variable(read.slot());
+      repeatedReads.add(variable, read.where(), deferral.nextLateTime());
     }
     if (!sawTheSame) {
       FieldFacts field = read.field();

@@ -2,8 +2,8 @@ package io.photofinish.recorder.runtime.jdk;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.photofinish.recorder.runtime.Sync;
-import io.photofinish.recorder.runtime.SyncPart;
+import io.photofinish.recorder.runtime.shadow.SyncPart;
+import io.photofinish.recorder.runtime.thread.Sync;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;

@@ -210,15 +210,4 @@ class DeferralTest {
     assertThat(main.isAccessing()).isFalse();
     assertThat(recording.shadow(array).lock(recording.parts.state())).isTrue();
   }
-
-  @Test
-  void what_a_compound_assignment_reads_need_not_be_asked_for_while_it_is_deferred()
-      throws IOException {
-    assertThat(main.deferral().isDeferred(array, HERE)).isFalse();
-    recording.read(array, 0, main, HERE);
-    assertThat(main.deferral().isDeferred(array, HERE)).isTrue();
-    Actor child = recording.fork("child", main);
-    recording.read(array, 0, child.log(), HERE);
-    assertThat(main.deferral().isDeferred(array, HERE)).isFalse();
-  }
 }

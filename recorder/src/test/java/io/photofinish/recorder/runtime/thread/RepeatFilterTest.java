@@ -3,28 +3,12 @@ package io.photofinish.recorder.runtime.thread;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 class RepeatFilterTest {
   private final RepeatFilter filter = new RepeatFilter();
-
-  @Test
-  void a_read_is_repeated_if_nothing_has_changed() {
-    assertThat(filter.isRead(1, 2, 3, 4)).isFalse();
-    assertThat(filter.isRead(1, 2, 3, 4)).isTrue();
-  }
-
-  @Test
-  void another_variable_place_write_or_region_makes_it_new() {
-    filter.isRead(1, 2, 3, 4);
-    assertThat(filter.isRead(9, 2, 3, 4)).isFalse();
-    assertThat(filter.isRead(1, 9, 3, 4)).isFalse();
-    assertThat(filter.isRead(1, 2, 9, 4)).isFalse();
-    assertThat(filter.isRead(1, 2, 9, 9)).isFalse();
-  }
 
   @Test
   void an_await_is_new_with_each_signal() {
@@ -41,14 +25,14 @@ class RepeatFilterTest {
   void nothing_new_is_called_repeated() {
     for (int seed = 0; seed < 20; seed++) {
       Random random = new Random(seed);
-      Map<List<Integer>, List<Integer>> last = new HashMap<>();
+      RepeatFilter some = new RepeatFilter();
+      Map<Integer, Integer> last = new HashMap<>();
       for (int step = 0; step < 20_000; step++) {
-        int variable = random.nextInt(200);
-        int where = random.nextInt(20);
-        List<Integer> now = List.of(random.nextInt(2), step / 1000);
-        boolean isSame = now.equals(last.put(List.of(variable, where), now));
-        if (filter.isRead(variable, where + seed * 100, now.get(0), now.get(1))) {
-          assertThat(isSame).as("seed %d, step %d", seed, step).isTrue();
+        int sync = random.nextInt(5000);
+        int signals = random.nextInt(3);
+        Integer before = last.put(sync, signals);
+        if (some.hasAwaited(sync, signals)) {
+          assertThat(before).as("seed %d, step %d", seed, step).isEqualTo(signals);
         }
       }
     }

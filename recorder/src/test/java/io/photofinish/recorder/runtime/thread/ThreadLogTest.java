@@ -73,16 +73,30 @@ class ThreadLogTest {
   }
 
   @Test
-  void who_waits_gives_its_lock_back_and_has_it_again_before_anything_else() throws IOException {
+  void who_waits_gives_its_lock_back_and_has_it_again_when_the_wait_is_over() throws IOException {
     Shadow lock = recording.shadow(monitor);
     Sync.acquire(lock, main, main.location(HERE));
     Sync.acquire(lock, main, main.location(HERE));
-    Sync.waiting(lock, main, main.location(HERE));
+    Sync.waiting(lock, lock, main, HERE);
+    assertThat(main.awaited()).isSameAs(lock);
     assertThat(main.isOrdinary()).isFalse();
+    // What the JDK does inside the wait does not end it.
     recording.signal(this, main, HERE);
+    assertThat(main.held.depth(lock)).isZero();
+    main.returnFromWait();
+    assertThat(main.awaited()).isNull();
     assertThat(main.isOrdinary()).isTrue();
     assertThat(main.held.depth(lock)).isEqualTo(2);
-    assertThat(operations()).containsExactly("ACQUIRE", "RELEASE", "ACQUIRE", "SIGNAL");
+    assertThat(operations()).containsExactly("ACQUIRE", "RELEASE", "SIGNAL", "ACQUIRE");
+  }
+
+  @Test
+  void a_wait_whose_end_was_missed_is_over_when_the_lock_is_given_back() throws IOException {
+    Shadow lock = recording.shadow(monitor);
+    Sync.acquire(lock, main, main.location(HERE));
+    Sync.waiting(lock, lock, main, HERE);
+    Sync.release(lock, main, main.location(HERE));
+    assertThat(operations()).containsExactly("ACQUIRE", "RELEASE", "ACQUIRE", "RELEASE");
   }
 
   @Test
