@@ -154,7 +154,7 @@ class AccessWeaverTest {
   }
 
   @Test
-  void a_read_that_the_same_line_writes_says_so() {
+  void a_compound_assignment_reads_and_writes() {
     assertThat(
             WovenExample.of(
                 LINES,
@@ -173,7 +173,7 @@ class AccessWeaverTest {
             + DUP
             + ALOAD log
             + LDC where
-            + INVOKESTATIC Hooks.readFieldToWrite(Object, ThreadLog, int)
+            + INVOKESTATIC Hooks.readField(Object, ThreadLog, int)
               GETFIELD Example.number
             + ALOAD log
             + INVOKESTATIC Hooks.accessed(ThreadLog)
@@ -360,6 +360,8 @@ class AccessWeaverTest {
             + LDC where
             + INVOKESTATIC Hooks.writeElement(Object, int, Object, ThreadLog, int)
             + ALOAD free0
+            + ACONST_NULL
+            + ASTORE free0
               AASTORE
             + ALOAD log
             + INVOKESTATIC Hooks.accessed(ThreadLog)
@@ -368,7 +370,7 @@ class AccessWeaverTest {
   }
 
   @Test
-  void an_element_that_the_same_line_writes_says_so() {
+  void a_compound_assignment_of_an_element_reads_and_writes() {
     assertThat(
             WovenExample.of(
                 LINES,
@@ -387,7 +389,7 @@ class AccessWeaverTest {
             + DUP2
             + ALOAD log
             + LDC where
-            + INVOKESTATIC Hooks.readElementToWrite(Object, int, ThreadLog, int)
+            + INVOKESTATIC Hooks.readElement(Object, int, ThreadLog, int)
               IALOAD
             + ALOAD log
             + INVOKESTATIC Hooks.accessed(ThreadLog)

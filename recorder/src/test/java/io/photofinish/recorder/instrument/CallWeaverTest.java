@@ -37,6 +37,8 @@ class CallWeaverTest {
             + ALOAD log
             + LDC where
             + INVOKESTATIC LockHooks.locked(boolean, Object, ThreadLog, int)
+            + ACONST_NULL
+            + ASTORE free0
               RETURN
             """);
   }
@@ -67,6 +69,8 @@ class CallWeaverTest {
             + ALOAD log
             + LDC where
             + INVOKESTATIC LockHooks.locked(boolean, Object, ThreadLog, int)
+            + ACONST_NULL
+            + ASTORE free0
               IRETURN
             """);
   }
@@ -101,6 +105,8 @@ class CallWeaverTest {
             + ALOAD log
             + LDC where
             + INVOKESTATIC LockHooks.stampedForWriting(boolean, Object, ThreadLog, int)
+            + ACONST_NULL
+            + ASTORE free0
               LRETURN
             """);
   }
@@ -129,6 +135,8 @@ class CallWeaverTest {
             + LDC where
             + INVOKESTATIC LockHooks.unlocking(Object, ThreadLog, int)
             + ALOAD free0
+            + ACONST_NULL
+            + ASTORE free0
               INVOKEINTERFACE Lock.unlock()
               RETURN
             """);
@@ -168,6 +176,8 @@ class CallWeaverTest {
             + ALOAD log
             + LDC where
             + INVOKESTATIC CollectionHooks.seen(Object, Object, ThreadLog, int)
+            + ACONST_NULL
+            + ASTORE free0
             + DUP
             + INVOKESTATIC Hooks.received(Object)
               ARETURN
@@ -210,6 +220,8 @@ class CallWeaverTest {
             + ALOAD log
             + LDC where
             + INVOKESTATIC LockHooks.validated(boolean, Object, ThreadLog, int)
+            + ACONST_NULL
+            + ASTORE free0
               IRETURN
             """);
   }
@@ -244,6 +256,8 @@ class CallWeaverTest {
             + ALOAD log
             + LDC where
             + INVOKESTATIC AtomicHooks.read(Object, ThreadLog, int)
+            + ACONST_NULL
+            + ASTORE free0
               IRETURN
             """);
   }
@@ -283,6 +297,8 @@ class CallWeaverTest {
             + ILOAD free1
             + ILOAD free2
             + ILOAD free3
+            + ACONST_NULL
+            + ASTORE free0
               INVOKESTATIC Arrays.fill(int[], int, int, int)
               RETURN
             """);
@@ -321,6 +337,10 @@ class CallWeaverTest {
             + ALOAD free2
             + ILOAD free3
             + ILOAD free4
+            + ACONST_NULL
+            + ASTORE free0
+            + ACONST_NULL
+            + ASTORE free2
             + ALOAD log
             + LDC where
             + INVOKEVIRTUAL ThreadLog.calls(int)
@@ -342,6 +362,10 @@ class CallWeaverTest {
             + ALOAD free2
             + ILOAD free3
             + ILOAD free4
+            + ACONST_NULL
+            + ASTORE free0
+            + ACONST_NULL
+            + ASTORE free2
               INVOKESTATIC System.arraycopy(Object, int, Object, int, int)
               RETURN
             """);
@@ -376,6 +400,8 @@ class CallWeaverTest {
             + INVOKESTATIC BufferHooks.gettingAt(Object, int, int, ThreadLog, int)
             + ALOAD free0
             + ILOAD free1
+            + ACONST_NULL
+            + ASTORE free0
               INVOKEVIRTUAL ByteBuffer.getInt(int) int
               IRETURN
             """);
@@ -408,6 +434,8 @@ class CallWeaverTest {
             + ALOAD free0
             + LLOAD free1
             + ILOAD free3
+            + ACONST_NULL
+            + ASTORE free0
             + ALOAD log
             + LDC where
             + INVOKEVIRTUAL ThreadLog.calls(int)
@@ -428,9 +456,17 @@ class CallWeaverTest {
             + ALOAD log
             + LDC where
             + INVOKESTATIC AtomicHooks.fieldWritten(ThreadLog, int)
+            + ACONST_NULL
+            + ASTORE free0
+            + ACONST_NULL
+            + ASTORE free1
               RETURN
             L1:
             L2:
+            + ACONST_NULL
+            + ASTORE free0
+            + ACONST_NULL
+            + ASTORE free1
             + DUP
             + ALOAD log
             + LDC where
@@ -462,6 +498,8 @@ class CallWeaverTest {
             + ALOAD free0
             + INVOKESTATIC Hooks.publish(Object)
             + ALOAD free0
+            + ACONST_NULL
+            + ASTORE free0
             + ALOAD log
             + LDC where
             + INVOKEVIRTUAL ThreadLog.calls(int)
@@ -472,6 +510,8 @@ class CallWeaverTest {
             + LDC where
             + INVOKESTATIC CollectionHooks.readingArgument(Object, Object, ThreadLog, int)
             + ALOAD free0
+            + ACONST_NULL
+            + ASTORE free0
               INVOKESPECIAL ArrayDeque.<init>(Collection)
               ARETURN
             """);
@@ -501,6 +541,8 @@ class CallWeaverTest {
             + LDC where
             + INVOKESTATIC Hooks.notifying(Object, ThreadLog, int)
             + ALOAD free0
+            + ACONST_NULL
+            + ASTORE free0
               INVOKEVIRTUAL Object.notifyAll()
               RETURN
             """);

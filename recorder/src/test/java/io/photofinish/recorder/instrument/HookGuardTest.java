@@ -180,19 +180,28 @@ class HookGuardTest {
     }
 
     void start(Path messages) throws ReflectiveOperationException {
-      Method writeTo = loadClass(RUNTIME + ".Messages").getMethod("writeTo", String.class);
+      Method writeTo = loadClass(RUNTIME + ".base.Messages").getMethod("writeTo", String.class);
       writeTo.invoke(null, messages.toString());
-      isOnField().setBoolean(null, true);
+      Object state = state();
+      state.getClass().getMethod("switchOn").invoke(state);
     }
 
     boolean isOn() throws ReflectiveOperationException {
-      return isOnField().getBoolean(null);
+      Object state = state();
+      return (boolean) state.getClass().getMethod("isOn").invoke(state);
     }
 
-    private Field isOnField() throws ReflectiveOperationException {
-      Field field = loadClass(RUNTIME + ".Recording").getDeclaredField("isOn");
+    /** The state of the recording of the process, as this loader has it. */
+    private Object state() throws ReflectiveOperationException {
+      Object parts = ofRecorder("parts");
+      return parts.getClass().getMethod("state").invoke(parts);
+    }
+
+    private Object ofRecorder(String part) throws ReflectiveOperationException {
+      Field field = loadClass(RUNTIME + ".Recording").getDeclaredField("OURS");
       field.setAccessible(true);
-      return field;
+      Object recorder = field.get(null);
+      return recorder.getClass().getMethod(part).invoke(recorder);
     }
 
     Object call(Entry entry) throws Throwable {
@@ -212,9 +221,8 @@ class HookGuardTest {
     }
 
     private Object log() throws ReflectiveOperationException {
-      Method make = loadClass(RUNTIME + ".ThreadLog").getDeclaredMethod("ofNobody");
-      make.setAccessible(true);
-      return make.invoke(null);
+      Object logs = ofRecorder("logs");
+      return logs.getClass().getMethod("nobody").invoke(logs);
     }
 
     private static Object[] arguments(Method method) {

@@ -29,6 +29,8 @@ class MethodReferencesTest {
             + ALOAD free0
             + INVOKESTATIC Hooks.publish(Object)
             + ALOAD free0
+            + ACONST_NULL
+            + ASTORE free0
               INVOKEDYNAMIC run by lambda$photofinish$0
               ARETURN
             """);
@@ -59,6 +61,8 @@ class MethodReferencesTest {
             + LDC where
             + INVOKESTATIC LockHooks.unlocking(Object, ThreadLog, int)
             + ALOAD free0
+            + ACONST_NULL
+            + ASTORE free0
             + INVOKEINTERFACE Lock.unlock()
             + RETURN
             """);
@@ -86,6 +90,8 @@ class MethodReferencesTest {
             + ALOAD free0
             + INVOKESTATIC Hooks.publish(Object)
             + ALOAD free0
+            + ACONST_NULL
+            + ASTORE free0
             + ALOAD log
             + LDC where
             + INVOKEVIRTUAL ThreadLog.calls(int)
@@ -96,6 +102,8 @@ class MethodReferencesTest {
             + LDC where
             + INVOKESTATIC CollectionHooks.readingArgument(Object, Object, ThreadLog, int)
             + ALOAD free0
+            + ACONST_NULL
+            + ASTORE free0
             + INVOKESPECIAL ArrayList.<init>(Collection)
             + DUP
             + INVOKESTATIC Hooks.publish(Object)
@@ -123,6 +131,8 @@ class MethodReferencesTest {
             + ALOAD free0
             + INVOKESTATIC Hooks.publish(Object)
             + ALOAD free0
+            + ACONST_NULL
+            + ASTORE free0
               INVOKEDYNAMIC run by hashCode
               ARETURN
             """);

@@ -33,6 +33,8 @@ class MonitorWeaverTest {
             + ALOAD log
             + LDC where
             + INVOKESTATIC Hooks.entered(Object, ThreadLog, int)
+            + ACONST_NULL
+            + ASTORE free0
               ALOAD 1
             + DUP
             + ALOAD log
@@ -42,6 +44,8 @@ class MonitorWeaverTest {
             L1:
               GOTO L4
             L2:
+            + ACONST_NULL
+            + ASTORE free0
             + DUP
             + ALOAD log
             + LDC where
@@ -77,6 +81,7 @@ class MonitorWeaverTest {
             """
             + INVOKESTATIC Logs.current() ThreadLog
             + ASTORE log
+            L0:
               ALOAD 0
               LDC 5
             + ALOAD log
@@ -95,7 +100,20 @@ class MonitorWeaverTest {
             + ALOAD log
             + LDC where
             + INVOKESTATIC Hooks.waited(Object, ThreadLog, int)
+            + ACONST_NULL
+            + ASTORE free0
               RETURN
+            L1:
+            L2:
+            + ACONST_NULL
+            + ASTORE free0
+            + DUP
+            + ALOAD log
+            + LDC where
+            + INVOKESTATIC Hooks.caught(Throwable, ThreadLog, int)
+            + INVOKESTATIC ThrownHooks.thrown()
+            + ATHROW
+            + TRY L0 TO L1 CATCH all AT L2
             """);
   }
 }

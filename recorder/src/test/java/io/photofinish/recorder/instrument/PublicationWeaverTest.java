@@ -27,6 +27,8 @@ class PublicationWeaverTest {
             + ALOAD free0
             + INVOKESTATIC Hooks.publish(Object)
             + ALOAD free0
+            + ACONST_NULL
+            + ASTORE free0
             + ALOAD log
             + LDC where
             + INVOKEVIRTUAL ThreadLog.calls(int)
@@ -144,6 +146,8 @@ class PublicationWeaverTest {
             + ALOAD free0
             + INVOKESTATIC Hooks.publish(Object)
             + ALOAD free0
+            + ACONST_NULL
+            + ASTORE free0
               INVOKEDYNAMIC run by lambda$example$0
               ARETURN
             """);

@@ -34,6 +34,8 @@ class ThrowingCallsTest {
             + ALOAD free0
             + ILOAD free1
             + ILOAD free2
+            + ACONST_NULL
+            + ASTORE free0
             + ALOAD log
             + LDC where
             + INVOKEVIRTUAL ThreadLog.calls(int)
@@ -56,9 +58,17 @@ class ThrowingCallsTest {
             + ALOAD log
             + LDC where
             + INVOKESTATIC AtomicHooks.fieldUpdatedIfTrue(boolean, ThreadLog, int)
+            + ACONST_NULL
+            + ASTORE free0
+            + ACONST_NULL
+            + ASTORE free1
               IRETURN
             L1:
             L2:
+            + ACONST_NULL
+            + ASTORE free0
+            + ACONST_NULL
+            + ASTORE free1
             + DUP
             + ALOAD log
             + LDC where
@@ -98,6 +108,8 @@ class ThrowingCallsTest {
             + INVOKESTATIC Hooks.publish(Object)
             + ALOAD free0
             + ILOAD free1
+            + ACONST_NULL
+            + ASTORE free0
             + ALOAD log
             + LDC where
             + INVOKEVIRTUAL ThreadLog.calls(int)
@@ -117,9 +129,17 @@ class ThrowingCallsTest {
             + ALOAD log
             + LDC where
             + INVOKESTATIC AtomicHooks.fieldWritten(ThreadLog, int)
+            + ACONST_NULL
+            + ASTORE free0
+            + ACONST_NULL
+            + ASTORE free1
             L2:
               GOTO L4
             L3:
+            + ACONST_NULL
+            + ASTORE free0
+            + ACONST_NULL
+            + ASTORE free1
             + INVOKESTATIC ThrownHooks.thrown()
               ASTORE 2
               RETURN
@@ -127,6 +147,10 @@ class ThrowingCallsTest {
               RETURN
             L5:
             L6:
+            + ACONST_NULL
+            + ASTORE free0
+            + ACONST_NULL
+            + ASTORE free1
             + DUP
             + ALOAD log
             + LDC where

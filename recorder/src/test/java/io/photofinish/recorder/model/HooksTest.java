@@ -36,6 +36,8 @@ class HooksTest {
       throws IOException, URISyntaxException {
     Set<String> unused = existing();
     unused.removeAll(named());
+    // What is thrown is the concern of all calls with hooks around them.
+    unused.removeIf(hook -> hook.contains("/ThrownHooks."));
     assertThat(unused).isEmpty();
   }
 
