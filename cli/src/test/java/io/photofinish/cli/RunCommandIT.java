@@ -255,7 +255,7 @@ class RunCommandIT {
 
   @Test
   void without_a_trace_it_says_why() throws Exception {
-    CommandRun java = jar.launch("run", "--no-such-option", "Main.java").run();
+    CommandRun java = jar.launch("run", "-no-such-option", "Main.java").run();
     saysInOneLine(java, "ended before the program began, with 1");
     assertThat(java.exitCode()).isEqualTo(1);
     CommandRun other = jar.launch("run", "true").run();
@@ -273,7 +273,7 @@ class RunCommandIT {
     Path trace = directory.resolve("kept.pft");
     jar.launch("record", "-o", trace, racy("")).run();
     assertThat(trace).exists();
-    CommandRun run = jar.launch("run", "--trace", trace, "--no-such-option", "Main.java").run();
+    CommandRun run = jar.launch("run", "--trace", trace, "-no-such-option", "Main.java").run();
     saysInOneLine(run, "ended before");
   }
 
