@@ -19,6 +19,26 @@ public final class JdkEvents {
     return shadow == null ? null : shadow.origin();
   }
 
+  /** The shadow of an object itself, even if it is a view; null if no other thread can know it. */
+  public static Shadow publishedItself(Object object, ThreadLog log, int where) {
+    return log.shadows().published(object, where);
+  }
+
+  /** The shadow of an object that another led to; null if no other thread can know it. */
+  public static Shadow published(Object object, ThreadLog log) {
+    return Recording.drops() ? log.shadows().published(object) : shadow(object);
+  }
+
+  /** An object is about to get an identity hash code, and so counts as known to others. */
+  public static void publish(Object object) {
+    Publication.of(object);
+  }
+
+  /** How large objects were before the calls that a thread is making. */
+  public static SizesBefore sizesBefore(ThreadLog log) {
+    return log.sizesBefore;
+  }
+
   /**
    * The log of the thread that runs code of the JDK, or null if nothing is to be recorded: also
    * while the program makes an access that is recorded as a whole.
@@ -122,7 +142,11 @@ public final class JdkEvents {
 
   /** A plain access of a variable of an object, other than a field, that a call makes. */
   public static void access(Shadow object, int slot, boolean isWrite, ThreadLog log, int where) {
-    access(object, slot, null, isWrite, log, where);
+    if (object.isShared() || !log.deferral().deferAgain(object, slot, isWrite, where)) {
+      access(object, slot, null, isWrite, log, where);
+    } else if (log.isAccessing()) {
+      log.endAccess();
+    }
   }
 
   private static void access(

@@ -103,6 +103,9 @@ public final class ThreadLog extends CallStack {
   /** What could not be recorded of them. */
   final MissedMonitors missed = new MissedMonitors();
 
+  /** For the hooks of the JDK's classes. */
+  final SizesBefore sizesBefore = new SizesBefore();
+
   private EventChunk filling = new EventChunk(FIRST_CHUNK);
 
   private final SpareChunks spares = new SpareChunks();
