@@ -11,7 +11,9 @@ import io.photofinish.recorder.AgentRun;
 import io.photofinish.recorder.programs.CleanMemory;
 import io.photofinish.recorder.programs.CleanStress;
 import io.photofinish.recorder.programs.GateUsers;
+import io.photofinish.recorder.programs.LetGo;
 import io.photofinish.recorder.programs.OddLoader;
+import io.photofinish.recorder.programs.RacedCollections;
 import io.photofinish.recorder.programs.WaitInside;
 import io.photofinish.trace.NameKind;
 import io.photofinish.trace.OpCode;
@@ -80,6 +82,20 @@ class JdkModelIT {
     TraceColumns trace = traceOf(outcome, 0, "told\ntrue");
     assertThat(count(trace, OpCode.ACQUIRE)).isGreaterThanOrEqualTo(3);
     assertRaceFree(trace, 0);
+  }
+
+  /** What looks into a collection that is in no good state neither ends the program nor hangs. */
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 3})
+  void collections_that_are_raced_on_are_recorded_to_the_end(long seed) throws IOException {
+    AgentRun.Outcome outcome =
+        AgentRun.in(folder).run(RacedCollections.class, "4", "2000", Long.toString(seed));
+    assertThat(count(traceOf(outcome, seed), OpCode.WRITE)).isGreaterThan(1000);
+  }
+
+  @Test
+  void an_entry_is_not_kept_alive_by_a_loop_that_was_left() throws IOException {
+    traceOf(AgentRun.in(folder).run(LetGo.class), 0, "gone");
   }
 
   private static TraceColumns traceOf(AgentRun.Outcome outcome, long seed) throws IOException {
