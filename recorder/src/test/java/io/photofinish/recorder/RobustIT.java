@@ -169,6 +169,15 @@ class RobustIT {
   }
 
   @Test
+  void a_hook_that_fails_ends_a_program_that_shall_not_go_on_without_it() throws IOException {
+    AgentRun.Outcome outcome =
+        AgentRun.in(folder).agent("halt_on_error=true").run(Troublesome.class, "lock");
+    assertThat(outcome.exitCode()).isEqualTo(66);
+    assertThat(outcome.errors()).contains("the hook LockHooks.unstamping failed");
+    assertThat(events(outcome.trace(), false)).isGreaterThan(0);
+  }
+
+  @Test
   void hundreds_of_threads_and_very_many_tasks_are_recorded() throws IOException {
     AgentRun.Outcome outcome =
         AgentRun.in(folder).jvm("-Xmx256m").run(ManyThreads.class, "600", "100000");

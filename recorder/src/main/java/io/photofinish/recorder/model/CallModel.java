@@ -48,10 +48,10 @@ public final class CallModel {
   /** Those whose calls may throw while their object is locked: for arguments that do not fit. */
   private static final Set<String> MAY_THROW_INSIDE =
       Set.of(
-          "java/lang/invoke/VarHandle",
-          "java/util/concurrent/atomic/AtomicIntegerFieldUpdater",
-          "java/util/concurrent/atomic/AtomicLongFieldUpdater",
-          "java/util/concurrent/atomic/AtomicReferenceFieldUpdater",
+          internalName(VarHandle.class),
+          internalName(AtomicIntegerFieldUpdater.class),
+          internalName(AtomicLongFieldUpdater.class),
+          internalName(AtomicReferenceFieldUpdater.class),
           UnsafeTables.UNSAFE);
 
   /** What a type means, and all that extend it. The first that fits counts. */
@@ -129,8 +129,12 @@ public final class CallModel {
 
   private static void add(CallTable table, Class<?>... types) {
     for (Class<?> type : types) {
-      FAMILIES.add(new Family(type.getName().replace('.', '/'), table));
+      FAMILIES.add(new Family(internalName(type), table));
     }
+  }
+
+  private static String internalName(Class<?> type) {
+    return type.getName().replace('.', '/');
   }
 
   private CallModel() {}

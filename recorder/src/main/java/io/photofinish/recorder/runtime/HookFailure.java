@@ -23,6 +23,7 @@ public final class HookFailure {
     }
     stop(thrown, hook);
     abandonEvent();
+    Recording.haltIfWanted();
   }
 
   private static void stop(Throwable thrown, String hook) {

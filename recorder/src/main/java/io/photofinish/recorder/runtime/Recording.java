@@ -130,6 +130,14 @@ public final class Recording {
     haltCode = code;
   }
 
+  /** Recording has stopped in the middle of the program, which ends too if the user wants that. */
+  static void haltIfWanted() {
+    if (haltCode != 0) {
+      finish();
+      stopped();
+    }
+  }
+
   /** Recording has stopped, and the trace so far is written. */
   static void stopped() {
     if (haltCode != 0) {

@@ -66,6 +66,30 @@ class CallTablesTest {
     }
   }
 
+  /** They are iterators too, but whoever asks them for more changes them. */
+  @Test
+  void a_scanner_and_a_tokenizer_are_changed_by_those_who_ask_them_for_more() {
+    String text = "()Ljava/lang/String;";
+    assertThat(before("java/util/Scanner", "next", text)).isEqualTo(CollectionTables.WRITING);
+    assertThat(before("java/util/Scanner", "hasNext", "()Z")).isEqualTo(CollectionTables.WRITING);
+    assertThat(before("java/util/StringTokenizer", "nextElement", "()Ljava/lang/Object;"))
+        .isEqualTo(CollectionTables.WRITING);
+    assertThat(before("java/util/StringTokenizer", "hasMoreElements", "()Z"))
+        .isEqualTo(CollectionTables.WRITING);
+  }
+
+  @Test
+  void a_bounded_queue_reads_the_collection_that_it_begins_with() {
+    assertThat(
+            before(
+                "java/util/concurrent/ArrayBlockingQueue", "<init>", "(IZLjava/util/Collection;)V"))
+        .isEqualTo(CollectionTables.READING_ARGUMENT);
+  }
+
+  private static CallHook before(String owner, String name, String descriptor) {
+    return CallModel.effectOf(owner, name, descriptor).before();
+  }
+
   private static List<CallHook> hooks(CallEffect effect) {
     List<CallHook> hooks = new ArrayList<>();
     hooks.add(effect.before());
