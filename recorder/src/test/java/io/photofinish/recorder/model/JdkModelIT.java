@@ -10,6 +10,7 @@ import io.photofinish.detect.catalog.Detectors;
 import io.photofinish.recorder.AgentRun;
 import io.photofinish.recorder.programs.CleanMemory;
 import io.photofinish.recorder.programs.CleanStress;
+import io.photofinish.recorder.programs.CountingKeys;
 import io.photofinish.recorder.programs.GateUsers;
 import io.photofinish.recorder.programs.LetGo;
 import io.photofinish.recorder.programs.OddLoader;
@@ -91,6 +92,15 @@ class JdkModelIT {
     AgentRun.Outcome outcome =
         AgentRun.in(folder).run(RacedCollections.class, "4", "2000", Long.toString(seed));
     assertThat(count(traceOf(outcome, seed), OpCode.WRITE)).isGreaterThan(1000);
+  }
+
+  /** Its equals, hashCode, comparators and toString are called as often as without the agent. */
+  @Test
+  void no_code_of_the_program_is_called_to_look_into_collections() throws IOException {
+    AgentRun.Outcome without = AgentRun.in(folder).withoutAgent().run(CountingKeys.class);
+    AgentRun.Outcome with = AgentRun.in(folder).run(CountingKeys.class);
+    assertThat(with.errors()).isEmpty();
+    assertThat(with.output()).isEqualTo(without.output()).hasSizeGreaterThan(2);
   }
 
   @Test
