@@ -77,6 +77,10 @@ public final class CallModel {
   static final CallTable STATES = AtomicTables.states();
 
   private static final CallTable ARRAYS = OtherTables.arrays();
+
+  /** Of what is only known to be an object: interfaces do not declare all that objects have. */
+  private static final List<CallTable> OBJECTS = List.of(CollectionTables.objects());
+
   private static final List<CallTable> UNSAFE = List.of(UnsafeTables.accesses());
 
   static {
@@ -186,6 +190,7 @@ public final class CallModel {
   /** All of them. */
   static Set<CallTable> tables() {
     Set<CallTable> tables = new LinkedHashSet<>(UNSAFE);
+    tables.addAll(OBJECTS);
     FAMILIES.forEach(family -> tables.add(family.table()));
     tables.addAll(List.of(STATES, PERHAPS_ATOMICS));
     return tables;
@@ -206,6 +211,9 @@ public final class CallModel {
       return owner.startsWith("[")
           ? List.of(ARRAYS)
           : owner.equals(UnsafeTables.UNSAFE) ? UNSAFE : INHERITED;
+    }
+    if (owner.equals("java/lang/Object")) {
+      return OBJECTS;
     }
     synchronized (TABLES) {
       return TABLES.computeIfAbsent(owner, CallModel::findTables);

@@ -9,7 +9,7 @@ import static io.photofinish.recorder.model.CallArgument.Value.SUCCESS;
 import static io.photofinish.recorder.model.CallArgument.Value.THIRD_INT;
 import static io.photofinish.recorder.model.CollectionTables.READING;
 import static io.photofinish.recorder.model.CollectionTables.WRITING;
-import static io.photofinish.recorder.model.CollectionTables.WRITING_ALL;
+import static io.photofinish.recorder.model.CollectionTables.WRITING_WITH;
 import static io.photofinish.recorder.model.Versions.since;
 
 import io.photofinish.recorder.runtime.jdk.ArrayHooks;
@@ -52,7 +52,7 @@ final class OtherTables {
   static CallTable bitSets() {
     return new CallTable()
         .before(WRITING, "set clear flip")
-        .before(WRITING_ALL, "and or xor andNot")
+        .before(WRITING_WITH, "and or xor andNot")
         .before(READING, "get cardinality length size isEmpty nextSetBit nextClearBit")
         .before(READING, "previousSetBit previousClearBit stream toLongArray toByteArray")
         .before(READING, "intersects equals hashCode toString clone");

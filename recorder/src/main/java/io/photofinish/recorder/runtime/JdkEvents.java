@@ -7,6 +7,7 @@ import io.photofinish.recorder.runtime.shadow.Publication;
 import io.photofinish.recorder.runtime.shadow.Shadow;
 import io.photofinish.recorder.runtime.site.Sites;
 import io.photofinish.recorder.runtime.thread.Accesses;
+import io.photofinish.recorder.runtime.thread.SizesBefore;
 import io.photofinish.recorder.runtime.thread.Sync;
 import io.photofinish.recorder.runtime.thread.ThreadLog;
 import io.photofinish.trace.OpCode;
@@ -30,6 +31,26 @@ public final class JdkEvents {
   public static Shadow published(Object object, ThreadLog log, int where) {
     Shadow shadow = log.shadows().published(object, where);
     return shadow == null ? null : shadow.origin();
+  }
+
+  /** The shadow of an object itself, even if it is a view; null if no other thread can know it. */
+  public static Shadow publishedItself(Object object, ThreadLog log, int where) {
+    return log.shadows().published(object, where);
+  }
+
+  /** The shadow of an object that another led to; null if no other thread can know it. */
+  public static Shadow published(Object object, ThreadLog log) {
+    return STATE.drops() ? log.shadows().published(object) : shadow(object);
+  }
+
+  /** An object is about to get an identity hash code, and so counts as known to others. */
+  public static void publish(Object object) {
+    PUBLICATION.of(object);
+  }
+
+  /** How large objects were before the calls that a thread is making. */
+  public static SizesBefore sizesBefore(ThreadLog log) {
+    return log.sizesBefore;
   }
 
   /**
@@ -134,7 +155,11 @@ public final class JdkEvents {
 
   /** A plain access of a variable of an object, other than a field, that a call makes. */
   public static void access(Shadow object, int slot, boolean isWrite, ThreadLog log, int where) {
-    Accesses.ofCall(object, slot, null, operation(isWrite), log, where);
+    if (object.isShared() || !log.deferral().deferAgain(object, slot, isWrite, where)) {
+      Accesses.ofCall(object, slot, null, operation(isWrite), log, where);
+    } else {
+      Accesses.end(log);
+    }
   }
 
   private static int operation(boolean isWrite) {

@@ -10,8 +10,10 @@ import io.photofinish.detect.catalog.Detectors;
 import io.photofinish.recorder.AgentRun;
 import io.photofinish.recorder.programs.CleanMemory;
 import io.photofinish.recorder.programs.CleanStress;
+import io.photofinish.recorder.programs.CountingKeys;
 import io.photofinish.recorder.programs.GateUsers;
 import io.photofinish.recorder.programs.OddLoader;
+import io.photofinish.recorder.programs.RacedCollections;
 import io.photofinish.recorder.programs.WaitInside;
 import io.photofinish.recorder.programs.Waits;
 import io.photofinish.trace.NameKind;
@@ -90,6 +92,24 @@ class JdkModelIT {
     TraceColumns trace = traceOf(outcome, 0);
     assertThat(count(trace, OpCode.ACQUIRE)).isGreaterThan(27_000 * 2);
     assertRaceFree(trace, 0);
+  }
+
+  /** What looks into a collection that is in no good state neither ends the program nor hangs. */
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 3})
+  void collections_that_are_raced_on_are_recorded_to_the_end(long seed) throws IOException {
+    AgentRun.Outcome outcome =
+        AgentRun.in(folder).run(RacedCollections.class, "4", "2000", Long.toString(seed));
+    assertThat(count(traceOf(outcome, seed), OpCode.WRITE)).isGreaterThan(1000);
+  }
+
+  /** Its equals, hashCode, comparators and toString are called as often as without the agent. */
+  @Test
+  void no_code_of_the_program_is_called_to_look_into_collections() throws IOException {
+    AgentRun.Outcome without = AgentRun.in(folder).withoutAgent().run(CountingKeys.class);
+    AgentRun.Outcome with = AgentRun.in(folder).run(CountingKeys.class);
+    assertThat(with.errors()).isEmpty();
+    assertThat(with.output()).isEqualTo(without.output()).hasSizeGreaterThan(2);
   }
 
   private static TraceColumns traceOf(AgentRun.Outcome outcome, long seed) throws IOException {

@@ -43,7 +43,10 @@ final class ClassModel {
       base = base.getSuperclass();
     }
     overridden = own;
-    kind = base == null || (own != null && isSkeleton(base)) ? Kind.NONE : kindOf(base);
+    kind =
+        type.isArray()
+            ? Kind.ARRAY
+            : base == null || (own != null && isSkeleton(base)) ? Kind.NONE : kindOf(base);
   }
 
   /** Whether what a class contains is wherever those that extend it have it. */
@@ -80,6 +83,16 @@ final class ClassModel {
     return kind;
   }
 
+  /** Whether a method is the JDK's, though the class may be one of the program's. */
+  boolean isTheJdks(String method) {
+    return overridden == null || !overridden.contains(method);
+  }
+
+  /** Whether the class is that of a plain collection, and a method is the JDK's. */
+  boolean isPlainInAll(String method) {
+    return kind == Kind.PLAIN && isTheJdks(method);
+  }
+
   /** What a call means to us that is made at a place, if its method is the JDK's. */
   static Kind kindAt(Object receiver, int where) {
     int at = (where >> 1) & (RECENT.length - 1);
@@ -92,13 +105,10 @@ final class ClassModel {
       RECENT[at] = model;
     }
     boolean isOfTheJdk =
-        model.kind == Kind.NONE || model.overridden == null || model.has(JdkEvents.methodAt(where));
+        model.kind == Kind.NONE
+            || model.overridden == null
+            || model.isTheJdks(JdkEvents.methodAt(where));
     return isOfTheJdk ? model.kind : Kind.NONE;
-  }
-
-  /** Whether a method is the JDK's; null stands for one that surely is. */
-  private boolean has(String method) {
-    return method == null || !overridden.contains(method);
   }
 
   private static Kind kindOf(Class<?> type) {

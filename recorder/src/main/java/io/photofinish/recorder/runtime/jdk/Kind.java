@@ -5,7 +5,7 @@ enum Kind {
   /** Nothing that matters: immutable, or unknown. */
   NONE,
 
-  /** Its contents are one variable: calls read or write it, and can race. */
+  /** Its contents are variables: calls read or write them, and can race. */
   PLAIN,
 
   /** Several threads may use it, and hand objects to one another by it. */
@@ -13,6 +13,9 @@ enum Kind {
 
   /** The same, if it is not iterated: for that its user must hold its monitor. */
   SYNCHRONIZED,
+
+  /** An array: its elements are variables, and it has no structure that could change. */
+  ARRAY,
 
   /** What it is a view of decides. */
   VIEW,

@@ -105,6 +105,15 @@ public final class Deferral extends Padding {
         && defer(place, index, isWrite);
   }
 
+  /** The same of a variable that a call accesses, which is no field, of an object that is known. */
+  public boolean deferAgain(Shadow object, int slot, boolean isWrite, int where) {
+    DeferredPlace place = places[index(where, isWrite)];
+    return place != null
+        && place.isSame(where, thread, held)
+        && (place.object() == object || place.moveTo(object, 0, thread))
+        && defer(place, slot, isWrite);
+  }
+
   /** Whether a place has come to another object. */
   private boolean isMoved(DeferredPlace place, Object object, int elements) {
     Shadow other = shadows.published(object);

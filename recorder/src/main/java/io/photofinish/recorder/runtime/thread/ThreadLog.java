@@ -46,6 +46,9 @@ public final class ThreadLog extends CallStack {
   /** What could not be recorded of them. */
   public final MissedMonitors missed = new MissedMonitors();
 
+  /** For the hooks of the JDK's classes. */
+  public final SizesBefore sizesBefore = new SizesBefore();
+
   private final Deferral deferral;
 
   ThreadLog(int id, long threadId, HardClock clock, RecordingParts parts) {
