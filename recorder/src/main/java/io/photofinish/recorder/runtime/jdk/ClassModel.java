@@ -64,8 +64,9 @@ final class ClassModel {
     }
   }
 
+  /** Of a class that is not known any more, nothing. */
   static ClassModel of(Class<?> type) {
-    return OF.get(type);
+    return OF.get(type == null ? Object.class : type);
   }
 
   /** Some of the JDK's modules, such as its compiler, have the program's loader. */

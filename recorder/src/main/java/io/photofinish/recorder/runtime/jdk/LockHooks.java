@@ -72,7 +72,8 @@ public final class LockHooks {
   }
 
   private static boolean hasReaders(Shadow lock) {
-    return ClassModel.of(lock.type()).kind() == Kind.READ_WRITE_LOCK;
+    return lock.meaning() instanceof ReadLocks
+        || ClassModel.of(lock.type()).kind() == Kind.READ_WRITE_LOCK;
   }
 
   /** A lock or a condition was made that belongs to another. */
@@ -80,6 +81,10 @@ public final class LockHooks {
     if (lock != null && result != null && JdkEvents.isOn()) {
       Shadow shadow = JdkEvents.shadow(result);
       shadow.setOrigin(JdkEvents.shadow(lock, log, where));
+      if (hasReaders(shadow.origin())) {
+        // The program may keep only one of the two: then it is not to be seen later.
+        ReadLocks.of(shadow.origin());
+      }
     }
   }
 

@@ -33,10 +33,10 @@ public final class ObjectNames {
       return field::label;
     }
     int number = object.number();
-    Class<?> type = object.type();
     if (field != null) {
       return () -> field.label() + "@" + number;
     }
+    Class<?> type = object.type();
     if (type.isArray()) {
       return () -> type.getTypeName() + "@" + number + "[" + slot + "]";
     }

@@ -43,7 +43,7 @@ public class Shadow extends WeakReference<Object> {
   /** The next in a chain of {@link Shadows}. */
   public Shadow next;
 
-  /** The object's class, or the object itself if it is one. */
+  /** The object's class, if that is never unloaded; else null, so that we do not keep it. */
   private final Class<?> type;
 
   private final boolean isClass;
@@ -87,7 +87,8 @@ public class Shadow extends WeakReference<Object> {
     this.names = names;
     this.isShared = isShared;
     isClass = object instanceof Class;
-    type = isClass ? (Class<?>) object : object.getClass();
+    Class<?> ofObject = object.getClass();
+    type = !isClass && ofObject.getClassLoader() == null ? ofObject : null;
   }
 
   /** Of a lock that is a part of an object, which may be gone: whoever has the part keeps it. */
@@ -97,7 +98,7 @@ public class Shadow extends WeakReference<Object> {
     names = of.names;
     isShared = of.isShared;
     isClass = of.isClass;
-    type = of.type;
+    type = of.type();
   }
 
   /** Another lock that is a part of the object. */
@@ -310,8 +311,13 @@ public class Shadow extends WeakReference<Object> {
     return number;
   }
 
+  /** The object's class, or the object itself if it is one; null if it may be unloaded by now. */
   public Class<?> type() {
-    return type;
+    return type != null ? type : typeOf(get());
+  }
+
+  private Class<?> typeOf(Object object) {
+    return object == null ? null : isClass ? (Class<?>) object : object.getClass();
   }
 
   boolean isClass() {
