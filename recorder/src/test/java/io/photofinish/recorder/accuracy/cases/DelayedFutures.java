@@ -109,25 +109,24 @@ final class DelayedFutures {
   static void cleanFunctionAtTimeout(Turns turns) throws Exception {
     Cell shared = Cell.known();
     Sequence end = turns.sequence(1);
+    CompletableFuture<Integer> future = new CompletableFuture<>();
     shared.value = 1;
-    Seen.value(
-        new CompletableFuture<Integer>()
-            .completeOnTimeout(7, 1, TimeUnit.MILLISECONDS)
-            .thenAccept(result -> end.takeQuietly(0, () -> shared.value++)));
+    Seen.value(future.thenAccept(result -> end.takeQuietly(0, () -> shared.value++)));
+    Seen.value(future.completeOnTimeout(7, 1, TimeUnit.MILLISECONDS));
     end.awaitEnd();
   }
 
   static void racyFunctionAtTimeout(Turns turns) throws Exception {
     Cell shared = Cell.known();
     Sequence sequence = turns.sequence(2);
-    CompletableFuture<Integer> future =
-        new CompletableFuture<Integer>().orTimeout(100, TimeUnit.MILLISECONDS);
+    CompletableFuture<Integer> future = new CompletableFuture<>();
     Seen.value(
         future.handle(
             (result, problem) -> {
               sequence.takeQuietly(0, () -> shared.value++);
               return result;
             }));
+    Seen.value(future.orTimeout(1, TimeUnit.MILLISECONDS));
     sequence.take(1, () -> shared.value = 1);
     sequence.awaitEnd();
   }

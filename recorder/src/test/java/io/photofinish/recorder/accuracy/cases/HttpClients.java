@@ -1,6 +1,7 @@
 package io.photofinish.recorder.accuracy.cases;
 
 import com.sun.net.httpserver.HttpServer;
+import io.photofinish.recorder.accuracy.harness.Pools;
 import io.photofinish.recorder.accuracy.harness.Seen;
 import io.photofinish.recorder.accuracy.harness.Sequence;
 import io.photofinish.recorder.accuracy.harness.Turns;
@@ -15,6 +16,8 @@ import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.Executor;
+import java.util.concurrent.Executors;
 import java.util.concurrent.Flow;
 
 /** The JDK's HTTP client: what it calls back was given to it with a request. */
@@ -31,8 +34,13 @@ final class HttpClients {
   }
 
   private static void with(Use use) throws Exception {
+    Pools.with(Executors.newCachedThreadPool(), pool -> with(pool, use));
+  }
+
+  private static void with(Executor executor, Use use) throws Exception {
     HttpServer server =
         HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    server.setExecutor(executor);
     server.createContext(
         "/",
         exchange -> {
