@@ -24,7 +24,7 @@ class AnalyzeRealTracesTest {
   @CsvSource({
     "arraylist_orig,           730,   14, 4,     14, 4,    14, 4",
     "treeset_orig,             755,   15, 5,     15, 5,    15, 5",
-    "jigsaw_orig,              93163, 1328, 322, 653, 153, 1353, 326",
+    "jigsaw_orig,              93162, 1328, 322, 653, 153, 1353, 326",
     "arraylist_hb_missed_108,  597,   14, 5,     14, 5,    15, 6",
     "treeset_wcp_missed_100,   756,   15, 5,     15, 5,    15, 5",
     "treeset_syncp_missed_101, 756,   15, 5,     15, 5,    16, 6",

@@ -11,7 +11,8 @@ public enum Defect {
   FORK_AFTER_START("forks of a thread that already acted"),
   EVENT_AFTER_JOIN("events of a thread that was joined before"),
   JOIN_BEFORE_END("joins of a thread that acts later"),
-  MISNAMED_THREAD("fork or join targets without the T of their thread's name");
+  MISNAMED_THREAD("fork or join targets without the T of their thread's name"),
+  SILENT_THREAD("forks and joins of threads without events, which order nothing");
 
   private final String plural;
 

@@ -18,7 +18,7 @@ import java.util.Map;
 
 /**
  * Passes on the events that keep the rules, counts what it mends, and remembers what that leaves in
- * doubt. The fork and the join of a thread without events stay: one comes behind the other.
+ * doubt. A thread without events that is forked and joined keeps both: one comes behind the other.
  */
 public final class RepairingReader extends ForwardingReader {
   private static final long NONE = -1;
@@ -60,7 +60,7 @@ public final class RepairingReader extends ForwardingReader {
           lastEvents[raw.thread(i)] = raw.index(i);
         } else {
           count(defect);
-          if (!isSecondForkAtOnce(defect, i)) {
+          if (leavesDoubt(defect, i)) {
             remember(defect, i);
           }
         }
@@ -79,6 +79,9 @@ public final class RepairingReader extends ForwardingReader {
         count(Defect.MISNAMED_THREAD);
         raw.targets()[i] = real;
       }
+      if (!survey.orders(real)) {
+        return Defect.SILENT_THREAD;
+      }
       if (operation == OpCode.JOIN && survey.actsAfter(real, raw.index(i))) {
         return Defect.JOIN_BEFORE_END;
       }
@@ -88,6 +91,10 @@ public final class RepairingReader extends ForwardingReader {
 
   private void count(Defect defect) {
     counts.merge(defect, 1L, Long::sum);
+  }
+
+  private boolean leavesDoubt(Defect defect, int i) {
+    return defect != Defect.SILENT_THREAD && !isSecondForkAtOnce(defect, i);
   }
 
   /** Some logs have each fork twice. Whichever it was, the same came before the thread. */
@@ -107,7 +114,7 @@ public final class RepairingReader extends ForwardingReader {
               Subject.SECTIONS;
           case DUPLICATE_FORK, FORK_AFTER_START -> Subject.START;
           case JOIN_BEFORE_END -> Subject.END;
-          case EVENT_AFTER_JOIN, MISNAMED_THREAD ->
+          case EVENT_AFTER_JOIN, MISNAMED_THREAD, SILENT_THREAD ->
               throw new IllegalStateException("no event is dropped for " + defect);
         };
     repairs.computeIfAbsent(

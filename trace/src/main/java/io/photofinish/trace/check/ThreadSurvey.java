@@ -20,8 +20,10 @@ final class ThreadSurvey implements EventConsumer {
   /** By thread: the index of its last own event. */
   private long[] lastEvent = new long[0];
 
-  /** By thread: whether something forks or joins it. */
-  private boolean[] isTarget = new boolean[0];
+  /** By thread: whether something forks it, and whether something joins it. */
+  private boolean[] isForked = new boolean[0];
+
+  private boolean[] isJoined = new boolean[0];
 
   private Map<Integer, Integer> realThreads = Map.of();
   private List<String> threadNames = List.of();
@@ -47,15 +49,18 @@ final class ThreadSurvey implements EventConsumer {
     if (threads > before) {
       lastEvent = Arrays.copyOf(lastEvent, Math.max(threads, 2 * before));
       Arrays.fill(lastEvent, before, lastEvent.length, NEVER);
-      isTarget = Arrays.copyOf(isTarget, lastEvent.length);
+      isForked = Arrays.copyOf(isForked, lastEvent.length);
+      isJoined = Arrays.copyOf(isJoined, lastEvent.length);
     }
   }
 
   @Override
   public void event(long index, int operation, int thread, int target, int location) {
     lastEvent[thread] = index;
-    if (operation == OpCode.FORK || operation == OpCode.JOIN) {
-      isTarget[target] = true;
+    if (operation == OpCode.FORK) {
+      isForked[target] = true;
+    } else if (operation == OpCode.JOIN) {
+      isJoined[target] = true;
     }
   }
 
@@ -77,10 +82,15 @@ final class ThreadSurvey implements EventConsumer {
     }
     for (int thread = 0; thread < threadNames.size(); thread++) {
       Integer real = acting.get("T" + threadNames.get(thread));
-      if (isTarget[thread] && !acts(thread) && real != null) {
+      if ((isForked[thread] || isJoined[thread]) && !acts(thread) && real != null) {
         realThreads.put(thread, real);
       }
     }
+  }
+
+  /** Whether a thread's fork or join orders anything: it acts, or one comes behind the other. */
+  boolean orders(int thread) {
+    return acts(thread) || (isForked[thread] && isJoined[thread]);
   }
 
   /**

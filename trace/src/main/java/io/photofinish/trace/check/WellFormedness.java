@@ -174,7 +174,7 @@ final class WellFormedness {
       case JOIN_BEFORE_END ->
           "%s joins %s, which acts later; expected a thread's join behind its events"
               .formatted(who, what);
-      case MISNAMED_THREAD ->
+      case MISNAMED_THREAD, SILENT_THREAD ->
           "%s has no events; expected the name of a thread that acts".formatted(what);
     };
   }

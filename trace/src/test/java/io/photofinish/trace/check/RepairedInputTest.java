@@ -51,16 +51,17 @@ class RepairedInputTest {
   }
 
   @Test
-  void repeated_forks_go() throws IOException {
+  void repeated_forks_and_forks_that_order_nothing_go() throws IOException {
     trace.fork("T1", "2").fork("T1", "T2").fork("T1", "T3").write("T2", "x").fork("T1", "T2");
     assertThat(AnyTrace.lines(repaired(trace.build())))
-        .containsExactly("0 T1|fork(T2)|1", "2 T1|fork(T3)|3", "3 T2|w(x)|4");
+        .containsExactly("0 T1|fork(T2)|1", "3 T2|w(x)|4");
     assertThat(repairs)
         .isEqualTo(
             Map.of(
                 Defect.MISNAMED_THREAD, 1L,
                 Defect.DUPLICATE_FORK, 1L,
-                Defect.FORK_AFTER_START, 1L));
+                Defect.FORK_AFTER_START, 1L,
+                Defect.SILENT_THREAD, 1L));
   }
 
   /** What t1 did before the fork comes before what t2 does behind the join. */
@@ -136,7 +137,8 @@ class RepairedInputTest {
       validator.finish(reader.names());
       assertThat(validator.problems()).as("seed %d", seed).isEmpty();
       repaired(mended);
-      assertThat(repairs).as("seed %d", seed).isEmpty();
+      // A thread may be silent only now, all its events having been dropped: that is well-formed.
+      assertThat(repairs.keySet()).as("seed %d", seed).isSubsetOf(Defect.SILENT_THREAD);
     }
   }
 
