@@ -14,6 +14,7 @@ final class AtomicTables {
   private static final CallHook READING_PLAINLY = hook("readingPlainly", RECEIVER, FIRST_INT);
   private static final CallHook WRITING_PLAINLY = hook("writingPlainly", RECEIVER, FIRST_INT);
   private static final CallHook ACCESSING = hook("accessing", RECEIVER, FIRST_INT);
+  private static final CallHook READING = hook("reading", RECEIVER, FIRST_INT);
   private static final CallHook READ = hook("read", RECEIVER);
   private static final CallHook WRITTEN = hook("written");
   private static final CallHook UPDATED = hook("updated", RECEIVER);
@@ -40,8 +41,8 @@ final class AtomicTables {
     return new CallTable()
         .before(READING_PLAINLY, "getPlain")
         .before(WRITING_PLAINLY, "setPlain")
-        .around(ACCESSING, READ, "get getAcquire intValue longValue floatValue doubleValue")
-        .around(ACCESSING, READ, "getReference isMarked getStamp toString()")
+        .around(READING, READ, "get getAcquire intValue longValue floatValue doubleValue")
+        .around(READING, READ, "getReference isMarked getStamp toString()")
         .around(ACCESSING, WRITTEN, "set setRelease lazySet")
         .around(ACCESSING, UPDATED, "getAndSet getAndIncrement getAndDecrement getAndAdd")
         .around(ACCESSING, UPDATED, "incrementAndGet decrementAndGet addAndGet")
@@ -61,7 +62,7 @@ final class AtomicTables {
     // The hook of a write needs no variable, but here it must look at it.
     CallHook written = CallHook.of(PerhapsAtomicHooks.class, "written", RECEIVER);
     return new CallTable()
-        .around(accessing, perhaps(READ), "get() getAcquire()")
+        .around(perhaps(READING), perhaps(READ), "get() getAcquire()")
         .around(accessing, written, "set lazySet setRelease")
         .around(accessing, updated, "getAndSet getAndIncrement getAndDecrement getAndAdd")
         .around(accessing, updated, "incrementAndGet decrementAndGet addAndGet")

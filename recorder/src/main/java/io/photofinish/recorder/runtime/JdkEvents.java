@@ -171,6 +171,16 @@ public final class JdkEvents {
     Accesses.begin(object, slot, null, OpCode.VOLATILE_READ, log, where);
   }
 
+  /** The next call reads a variable atomically, and does nothing else. */
+  public static void beginAtomicRead(Shadow object, int slot, ThreadLog log, int where) {
+    Accesses.beginAtomicRead(object, slot, log, where);
+  }
+
+  /** The read is made. */
+  public static void endAtomicRead(ThreadLog log) {
+    Accesses.end(log);
+  }
+
   /** The access was a read, a write, or both. */
   public static void endAtomic(ThreadLog log, boolean reads, boolean writes) {
     if (log.isAccessing()) {

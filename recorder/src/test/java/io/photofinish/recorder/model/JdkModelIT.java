@@ -14,6 +14,7 @@ import io.photofinish.recorder.programs.CountingKeys;
 import io.photofinish.recorder.programs.GateUsers;
 import io.photofinish.recorder.programs.OddLoader;
 import io.photofinish.recorder.programs.RacedCollections;
+import io.photofinish.recorder.programs.Spinning;
 import io.photofinish.recorder.programs.WaitInside;
 import io.photofinish.recorder.programs.Waits;
 import io.photofinish.trace.NameKind;
@@ -91,6 +92,15 @@ class JdkModelIT {
     AgentRun.Outcome outcome = AgentRun.in(folder).run(Waits.class, "1000");
     TraceColumns trace = traceOf(outcome, 0);
     assertThat(count(trace, OpCode.ACQUIRE)).isGreaterThan(27_000 * 2);
+    assertRaceFree(trace, 0);
+  }
+
+  /** Reads that see the same write again are left out, and order all the same. */
+  @Test
+  void millions_of_reads_of_an_atomic_variable_are_few_events() throws IOException {
+    AgentRun.Outcome outcome = AgentRun.in(folder).run(Spinning.class, "1000000");
+    TraceColumns trace = traceOf(outcome, 0);
+    assertThat(trace.size()).isBetween(20, 5_000);
     assertRaceFree(trace, 0);
   }
 

@@ -31,6 +31,17 @@ public final class AtomicHooks {
     }
   }
 
+  /** The next call is an atomic read. */
+  public static void reading(Object variable, int index, ThreadLog log, int where) {
+    if (variable != null && JdkEvents.isOn()) {
+      int slot = slot(variable, index);
+      Shadow shadow = JdkEvents.published(variable, log, where);
+      if (slot >= 0 && shadow != null) {
+        JdkEvents.beginAtomicRead(shadow, slot, log, where);
+      }
+    }
+  }
+
   /** The variable of an object, or of an array's element; negative if there is none. */
   private static int slot(Object variable, int index) {
     int length;
@@ -47,7 +58,7 @@ public final class AtomicHooks {
   }
 
   public static void read(Object variable, ThreadLog log, int where) {
-    JdkEvents.endAtomic(log, true, false);
+    JdkEvents.endAtomicRead(log);
     awaitUpdates(variable, log, where);
   }
 

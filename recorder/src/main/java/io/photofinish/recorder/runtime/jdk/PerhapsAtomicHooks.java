@@ -32,6 +32,12 @@ public final class PerhapsAtomicHooks {
     }
   }
 
+  public static void reading(Object variable, int index, ThreadLog log, int where) {
+    if (isAtomic(variable)) {
+      AtomicHooks.reading(variable, index, log, where);
+    }
+  }
+
   public static void read(Object variable, ThreadLog log, int where) {
     if (isAtomic(variable)) {
       AtomicHooks.read(variable, log, where);

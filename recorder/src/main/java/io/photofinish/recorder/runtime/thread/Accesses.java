@@ -32,6 +32,13 @@ public final class Accesses {
     beginInAnyCase(object, slot, field, operation, log, where);
   }
 
+  /** The next call is an atomic read of a variable that is no field. */
+  public static void beginAtomicRead(Shadow object, int slot, ThreadLog log, int where) {
+    if (!isRepeated(object, slot, null, true, log, where)) {
+      log.beginAccess(object, slot, null, OpCode.VOLATILE_READ, log.location(where));
+    }
+  }
+
   /** A call of the JDK accesses a variable. Its event is made here: the call has no part in it. */
   public static void ofCall(
       Shadow object, int slot, FieldFacts field, int operation, ThreadLog log, int where) {
@@ -85,7 +92,7 @@ public final class Accesses {
     if (!object.isStampedAt(log.stamp()) || !log.deferral().canCount()) {
       return false;
     }
-    log.beginRepeated(object, slot, field, version, where);
+    log.beginRepeated(object, slot, field, isVolatile, version, where);
     return true;
   }
 

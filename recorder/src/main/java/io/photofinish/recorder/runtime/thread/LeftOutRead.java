@@ -2,6 +2,7 @@ package io.photofinish.recorder.runtime.thread;
 
 import io.photofinish.recorder.runtime.shadow.FieldFacts;
 import io.photofinish.recorder.runtime.shadow.Shadow;
+import io.photofinish.trace.OpCode;
 
 /**
  * A read that a thread is about to make, and that is to be left out: its object is not locked for
@@ -12,6 +13,7 @@ final class LeftOutRead {
   private Shadow object;
   private int slot;
   private FieldFacts field;
+  private boolean isVolatile;
   private int where;
 
   /** If it is deferred: its location, which is not looked for again. */
@@ -27,15 +29,18 @@ final class LeftOutRead {
     object = read;
     slot = variable;
     field = null;
+    isVolatile = false;
     location = place;
     isDeferred = true;
   }
 
   /** The thread read the same at the same place. */
-  void beginRepeated(Shadow read, int variable, FieldFacts ofField, int writes, int at) {
+  void beginRepeated(
+      Shadow read, int variable, FieldFacts ofField, boolean atomically, int writes, int at) {
     object = read;
     slot = variable;
     field = ofField;
+    isVolatile = atomically;
     version = writes;
     where = at;
     isDeferred = false;
@@ -59,6 +64,11 @@ final class LeftOutRead {
   /** Null if it is none, or if its variable has a name already. */
   FieldFacts field() {
     return field;
+  }
+
+  /** What it is if it is an event after all. */
+  int operation() {
+    return isVolatile ? OpCode.VOLATILE_READ : OpCode.READ;
   }
 
   boolean isDeferred() {

@@ -260,8 +260,9 @@ public final class ThreadLog extends CallStack {
   }
 
   /** A read is to be left out, which is no event if the thread sees the same. */
-  void beginRepeated(Shadow object, int slot, FieldFacts field, int version, int where) {
-    pending.leftOut.beginRepeated(object, slot, field, version, where);
+  void beginRepeated(
+      Shadow object, int slot, FieldFacts field, boolean isVolatile, int version, int where) {
+    pending.leftOut.beginRepeated(object, slot, field, isVolatile, version, where);
     pending.beginLeftOut();
   }
 
@@ -279,15 +280,8 @@ public final class ThreadLog extends CallStack {
       repeatedReads.add(variable, read.where(), deferral.nextLateTime());
     }
     if (!sawTheSame) {
-      FieldFacts field = read.field();
-      boolean isVolatile = field != null && field.isVolatile;
       int location = read.isDeferred() ? read.location() : location(read.where());
-      beginAccess(
-          read.object(),
-          read.slot(),
-          field,
-          isVolatile ? OpCode.VOLATILE_READ : OpCode.READ,
-          location);
+      beginAccess(read.object(), read.slot(), read.field(), read.operation(), location);
       if (isAccessing()) {
         endAccess();
       }
