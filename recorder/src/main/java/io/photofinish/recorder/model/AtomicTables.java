@@ -59,10 +59,11 @@ final class AtomicTables {
   static CallTable perhapsAtomics() {
     CallHook accessing = perhaps(ACCESSING);
     CallHook updated = perhaps(UPDATED);
+    CallHook reading = CallHook.of(PerhapsAtomicHooks.class, "reading", RECEIVER);
     // The hook of a write needs no variable, but here it must look at it.
     CallHook written = CallHook.of(PerhapsAtomicHooks.class, "written", RECEIVER);
     return new CallTable()
-        .around(perhaps(READING), perhaps(READ), "get() getAcquire()")
+        .around(reading, perhaps(READ), "get() getAcquire()")
         .around(accessing, written, "set lazySet setRelease")
         .around(accessing, updated, "getAndSet getAndIncrement getAndDecrement getAndAdd")
         .around(accessing, updated, "incrementAndGet decrementAndGet addAndGet")

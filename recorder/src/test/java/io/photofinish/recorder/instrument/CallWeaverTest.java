@@ -249,7 +249,7 @@ class CallWeaverTest {
             + ICONST_M1
             + ALOAD log
             + LDC where
-            + INVOKESTATIC AtomicHooks.accessing(Object, int, ThreadLog, int)
+            + INVOKESTATIC AtomicHooks.reading(Object, int, ThreadLog, int)
             + ALOAD free0
               INVOKEVIRTUAL AtomicInteger.get() int
             + ALOAD free0

@@ -14,6 +14,8 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
  * known when the calling code was loaded: perhaps they extend such a variable.
  */
 public final class PerhapsAtomicHooks {
+  private static final int NO_INDEX = -1;
+
   private PerhapsAtomicHooks() {}
 
   private static boolean isAtomic(Object object) {
@@ -32,9 +34,9 @@ public final class PerhapsAtomicHooks {
     }
   }
 
-  public static void reading(Object variable, int index, ThreadLog log, int where) {
+  public static void reading(Object variable, ThreadLog log, int where) {
     if (isAtomic(variable)) {
-      AtomicHooks.reading(variable, index, log, where);
+      AtomicHooks.reading(variable, NO_INDEX, log, where);
     }
   }
 
