@@ -24,14 +24,15 @@ public final class Unloading {
 
     @Override
     public void run() {
+      Part made = new Part();
       synchronized (Part.class) {
         runs++;
         ALL.add(this);
-        next = new Part();
+        next = made;
       }
       writeLock().lock();
       numbers[runs % numbers.length]++;
-      next.numbers[0]++;
+      made.numbers[0]++;
       writeLock().unlock();
       synchronized (this) {
         next = null;
