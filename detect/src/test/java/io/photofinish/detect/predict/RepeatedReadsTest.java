@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 
 /** What is left out of a trace changes no race, by any definition, and can be put back. */
 class RepeatedReadsTest {
-  private static final int SEEDS = 20_000;
+  private static final int SEEDS = 10_000;
   private static final int EVENTS = 14;
   private static final int MOST_EVENTS = 24;
 
