@@ -13,7 +13,7 @@ import java.util.concurrent.locks.ReentrantReadWriteLock;
  */
 public final class Unloading {
   /** What is loaded. */
-  @SuppressWarnings("LockNotBeforeTry")
+  @SuppressWarnings({"LockNotBeforeTry", "UnusedVariable"})
   public static final class Part extends ReentrantReadWriteLock implements Runnable {
     private static final long serialVersionUID = 1;
     private static int runs;
