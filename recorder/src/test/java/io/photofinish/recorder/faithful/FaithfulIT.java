@@ -24,6 +24,9 @@ class FaithfulIT {
   /** The program's arguments: the JVM has written them. */
   private static final String ARGUMENTS = "java.lang.String[]";
 
+  /** So many steps of each of four threads; for a long run, say so. */
+  private static final int ROUNDS = Integer.getInteger("photofinish.rounds", 60_000);
+
   @TempDir Path folder;
 
   @ParameterizedTest
@@ -32,7 +35,7 @@ class FaithfulIT {
     AgentRun.Outcome outcome =
         AgentRun.in(folder)
             .agent("values=true,drop=false")
-            .run(RacyStress.class, "4", "60000", Long.toString(seed));
+            .run(RacyStress.class, "4", Integer.toString(ROUNDS), Long.toString(seed));
     assertThat(outcome.errors()).isEmpty();
     assertThat(outcome.exitCode()).isZero();
     try (PftFile file = PftFile.open(outcome.trace(), false)) {
@@ -59,9 +62,12 @@ class FaithfulIT {
             if (name.startsWith(ARGUMENTS)) {
               continue;
             }
-            assertThat(value)
-                .as("seed %d, event %d reads %s", seed, i, name)
-                .isEqualTo(values.getOrDefault(variable, 0));
+            // Only then, since there may be very many.
+            if (value != values.getOrDefault(variable, 0)) {
+              assertThat(value)
+                  .as("seed %d, event %d reads %s", seed, i, name)
+                  .isEqualTo(values.getOrDefault(variable, 0));
+            }
             if (writers.getOrDefault(variable, trace.thread(i)) != trace.thread(i)) {
               switches++;
             }

@@ -36,12 +36,9 @@ public final class ObjectNames {
     if (field != null) {
       return () -> field.label() + "@" + number;
     }
-    Class<?> type = object.type();
-    if (type.isArray()) {
-      return () -> type.getTypeName() + "@" + number + "[" + slot + "]";
-    }
-    return () ->
-        type.getTypeName() + "@" + number + (slot == Shadow.CONTENTS ? "" : "[" + (slot - 1) + "]");
+    String type = object.typeName();
+    int index = object.type().isArray() ? slot : slot - 1;
+    return () -> type + "@" + number + (index < 0 ? "" : "[" + index + "]");
   }
 
   synchronized int addLock(Shadow object) {
@@ -54,11 +51,12 @@ public final class ObjectNames {
   }
 
   private static Name objectName(Shadow object) {
-    Class<?> type = object.type();
+    // Not the class: until the name is written it could not be unloaded.
+    String type = object.typeName();
     if (object.isClass()) {
-      return () -> type.getTypeName() + ".class";
+      return () -> type + ".class";
     }
     int number = object.number();
-    return () -> type.getTypeName() + "@" + number;
+    return () -> type + "@" + number;
   }
 }

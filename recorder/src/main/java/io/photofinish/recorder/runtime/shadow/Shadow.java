@@ -92,18 +92,18 @@ public class Shadow extends WeakReference<Object> {
   }
 
   /** Of a lock that is a part of an object, which may be gone: whoever has the part keeps it. */
-  private Shadow(Shadow of) {
+  Shadow(Shadow of) {
     super(null);
     hash = of.hash;
     names = of.names;
     isShared = of.isShared;
     isClass = of.isClass;
-    type = of.type();
+    type = of.type;
   }
 
   /** Another lock that is a part of the object. */
   public Shadow newLock() {
-    return new Shadow(this);
+    return new LockPart(this);
   }
 
   /**
@@ -309,6 +309,12 @@ public class Shadow extends WeakReference<Object> {
       number = names.nextObject();
     }
     return number;
+  }
+
+  /** The name of that class; some word if it may be unloaded by now. */
+  String typeName() {
+    Class<?> known = type();
+    return known == null ? "unloaded" : known.getTypeName();
   }
 
   /** The object's class, or the object itself if it is one; null if it may be unloaded by now. */
