@@ -6,10 +6,12 @@ import io.photofinish.trace.OpCode;
 import io.photofinish.trace.TraceColumns;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.PriorityQueue;
 
 /**
  * Says of a witness whether it may change what a read saw that was left out of the trace. In each
@@ -22,6 +24,8 @@ import java.util.Optional;
 final class LeftOutDoubts {
   /** The spans of one variable, by their last reads. */
   private record Spans(int[] threads, long[] since, long[] last) {}
+
+  private static final Comparator<long[]> BY_BEGIN = Comparator.comparingLong(span -> span[0]);
 
   private final TraceColumns trace;
   private final Map<Integer, Spans> byVariable = new HashMap<>();
@@ -56,8 +60,9 @@ final class LeftOutDoubts {
       return Optional.empty();
     }
     Check check = new Check(witness.prefix());
-    for (int event : witness.rest()) {
-      check.step(event);
+    int[] rest = witness.rest();
+    for (int i = 0; i < rest.length && check.doubt == null; i++) {
+      check.step(rest[i]);
     }
     check.arrive(witness.first());
     check.arrive(witness.second());
@@ -72,8 +77,11 @@ final class LeftOutDoubts {
     /** By thread: the last event that it has made behind the prefix. */
     private final Map<Integer, Long> progress = new HashMap<>();
 
-    /** By thread: spans in which it must not go on; pairs of their bounds. */
-    private final Map<Integer, List<long[]>> closed = new HashMap<>();
+    /**
+     * By thread: spans in which it must not go on and to which it has not come; pairs of their
+     * bounds, the first to begin at the head.
+     */
+    private final Map<Integer, PriorityQueue<long[]>> closed = new HashMap<>();
 
     private String doubt;
 
@@ -92,11 +100,16 @@ final class LeftOutDoubts {
       }
     }
 
-    /** A thread comes to an event. */
+    /** A thread comes to an event. It never goes back, so a span that it is past is let go. */
     void arrive(int event) {
+      PriorityQueue<long[]> spans = closed.get(trace.thread(event));
+      if (spans == null) {
+        return;
+      }
       long index = trace.index(event);
-      for (long[] span : closed.getOrDefault(trace.thread(event), List.of())) {
-        if (index > span[0] && index <= span[1] && doubt == null) {
+      while (doubt == null && !spans.isEmpty() && spans.peek()[0] < index) {
+        long[] span = spans.remove();
+        if (index <= span[1]) {
           doubt = words(event, span);
         }
       }
@@ -116,7 +129,7 @@ final class LeftOutDoubts {
             index < spans.since[i] && progress.getOrDefault(thread, -1L) > spans.since[i];
         if (thread != trace.thread(write) && (isBehind || isBefore)) {
           closed
-              .computeIfAbsent(thread, t -> new ArrayList<>())
+              .computeIfAbsent(thread, t -> new PriorityQueue<>(BY_BEGIN))
               .add(new long[] {spans.since[i], spans.last[i]});
         }
       }
