@@ -1,9 +1,10 @@
 package io.photofinish.detect.clock;
 
 /**
- * The critical sections of the past, lock by lock: H(y) of seed 001, section 4.2. A section is kept
- * as the time of its acquire and the clock of its release. Of use to a thread that knows of the
- * acquire and not of the release: whatever it learned came from inside the section.
+ * The critical sections of the past, lock by lock: H(y) of Sulzmann, Stadtmüller 2020, section 4.2.
+ * A section is kept as the time of its acquire and the clock of its release. Of use to a thread
+ * that knows of the acquire and not of the release: whatever it learned came from inside the
+ * section.
  */
 public abstract class SectionHistory {
   protected final ThreadClocks clocks;

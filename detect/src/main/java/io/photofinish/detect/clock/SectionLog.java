@@ -6,9 +6,9 @@ import java.util.function.Consumer;
 /**
  * All critical sections that can still order anything, without a limit.
  *
- * <p>Instead of searching all of H(y), as algorithm 1 of seed 001 does, we keep a lane for each
- * lock and thread. In a lane, a release is behind all before it, so that only the newest section
- * whose acquire is known has to be looked at, and is found by binary search.
+ * <p>Instead of searching all of H(y), as algorithm 1 of Sulzmann, Stadtmüller 2020 does, we keep a
+ * lane for each lock and thread. In a lane, a release is behind all before it, so that only the
+ * newest section whose acquire is known has to be looked at, and is found by binary search.
  *
  * <p>A section in which its thread told nobody anything can never be known in part, and is not
  * kept. One that is kept is of use only while a clock somewhere has a time from inside it; those

@@ -10,8 +10,8 @@ import java.util.Arrays;
 
 /**
  * Lists every pair of conflicting accesses that are unordered and share no lock: what the two
- * passes of PWR^E+E list (seed 001, definition 4.4, proposition 4.5 and lemma 4.7) when nothing is
- * limited.
+ * passes of PWR^E+E list (Sulzmann, Stadtmüller 2020, definition 4.4, proposition 4.5 and lemma
+ * 4.7) when nothing is limited.
  *
  * <p>Deviation: the seed finds the pairs by following edges from concurrent pairs backwards. The
  * accesses of one thread with one lockset and of one kind are in order, so the unordered ones among

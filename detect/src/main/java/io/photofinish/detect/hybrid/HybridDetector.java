@@ -8,9 +8,10 @@ import io.photofinish.detect.clock.ThreadClocks;
 import io.photofinish.trace.OpCode;
 
 /**
- * Finds conflicting accesses that share no lock and that an order leaves unordered (seed 001,
- * definition 3.2). Where the order has a write before each read that sees it, such a pair is a race
- * as well, if nothing is between the two (definition 3.3). Any race reported may be false.
+ * Finds conflicting accesses that share no lock and that an order leaves unordered (Sulzmann,
+ * Stadtmüller 2020, definition 3.2). Where the order has a write before each read that sees it,
+ * such a pair is a race as well, if nothing is between the two (definition 3.3). Any race reported
+ * may be false.
  *
  * <p>Deviation from algorithm 1 of the seed, which reports more write-read pairs than definition
  * 3.3 has, none of them predictable: we follow the definition.

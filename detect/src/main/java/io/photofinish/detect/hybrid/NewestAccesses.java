@@ -11,8 +11,9 @@ import java.util.Arrays;
  * exactly, and names one such partner.
  *
  * <p>The accesses of one thread with one lockset and of one kind are in order: if any of them is
- * unordered with a later access, the newest is. So the races that seed 001 finds with edges, in a
- * second pass over all of the past, are found with the newest access of each such class.
+ * unordered with a later access, the newest is. So the races that Sulzmann, Stadtmüller 2020 finds
+ * with edges, in a second pass over all of the past, are found with the newest access of each such
+ * class.
  *
  * <p>An access is compared only with what it can race with and has not been found not to race with:
  * threads only learn more, so that what an access did not race with, a later access of its thread

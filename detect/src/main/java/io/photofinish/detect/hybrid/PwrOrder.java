@@ -10,9 +10,9 @@ import io.photofinish.detect.clock.ThreadClocks;
 import io.photofinish.trace.OpCode;
 
 /**
- * PWR (seed 001, definition 3.1): {@link WriteReadOrder}, and the release-order dependency ROD. An
- * event inside a critical section that is behind an event of an earlier section of the lock is
- * behind that section's release.
+ * PWR (Sulzmann, Stadtmüller 2020, definition 3.1): {@link WriteReadOrder}, and the release-order
+ * dependency ROD. An event inside a critical section that is behind an event of an earlier section
+ * of the lock is behind that section's release.
  *
  * <p>Algorithm 1 of the seed applies ROD (its function w3) at every event. Here it is applied where
  * it can have an effect. The history of a lock does not change while the thread holds it, so that

@@ -9,8 +9,8 @@ import java.util.Arrays;
 
 /**
  * Finds the races of a new access with the most recent accesses and with a limited number of those
- * that these replaced: RW(x), edges(x) and conc(x) of seed 001, section 4 and appendix F, in one
- * pass. Without a limit all races are found (proposition 4.5).
+ * that these replaced: RW(x), edges(x) and conc(x) of Sulzmann, Stadtmüller 2020, section 4 and
+ * appendix F, in one pass. Without a limit all races are found (proposition 4.5).
  *
  * <p>RW(x) is kept as in algorithm 2 (appendix F.2): an access replaces what it is ordered behind,
  * but a read replaces no write. An edge g < e says that e replaced g; the newest edges are kept, up

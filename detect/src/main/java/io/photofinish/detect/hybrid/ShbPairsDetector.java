@@ -12,7 +12,7 @@ import java.util.function.Function;
  * Lists conflicting accesses that schedulable happens-before leaves unordered, where a read's own
  * edge from the write that it saw does not count. Every reported race is predictable.
  *
- * <p>SHB^E+E (Sulzmann, Stadtmüller 2019; seed 001, sections 4.1 and 5): all such pairs, or with a
+ * <p>SHB^E+E (Sulzmann, Stadtmüller 2019 and 2020, sections 4.1 and 5): all such pairs, or with a
  * limit on edge constraints those that the limit leaves. The order is that of {@link
  * io.photofinish.detect.order.ShbDetector}. As releases are ordered before later acquires, locksets
  * add nothing.

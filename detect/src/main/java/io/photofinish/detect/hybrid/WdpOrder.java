@@ -11,8 +11,8 @@ import io.photofinish.trace.OpCode;
 import java.util.Arrays;
 
 /**
- * WDP (Genç, Roemer, Xu, Bond 2019), as seed 001 has it in definition 3.6, where every read may
- * decide what its thread does next: {@link ThreadOrder}, and
+ * WDP (Genç, Roemer, Xu, Bond 2019), as Sulzmann, Stadtmüller 2020 has it in definition 3.6, where
+ * every read may decide what its thread does next: {@link ThreadOrder}, and
  *
  * <ul>
  *   <li>RCD: a read inside a critical section that sees a write inside an earlier section of the

@@ -6,8 +6,8 @@ import io.photofinish.detect.clock.ThreadClocks;
 import io.photofinish.trace.OpCode;
 
 /**
- * {@link ThreadOrder}, and a read comes after the write that it saw (WRD of seed 001, definition
- * 3.1), be they plain or volatile.
+ * {@link ThreadOrder}, and a read comes after the write that it saw (WRD of Sulzmann, Stadtmüller
+ * 2020, definition 3.1), be they plain or volatile.
  */
 final class WriteReadOrder implements HybridOrder {
   private final ThreadOrder threadOrder = new ThreadOrder();

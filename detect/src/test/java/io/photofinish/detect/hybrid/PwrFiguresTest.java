@@ -20,7 +20,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The traces of seed 001, with what it says of each. Events are numbered from 1, as there. */
+/**
+ * The traces of Sulzmann, Stadtmüller 2020, with what it says of each. Events are numbered from 1,
+ * as there.
+ */
 class PwrFiguresTest {
   private static final Map<Notion, String> DETECTORS =
       Map.of(Notion.PWR, "pwr", Notion.SHB, "shb-ee");

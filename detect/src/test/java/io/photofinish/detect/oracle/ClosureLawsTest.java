@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 class ClosureLawsTest {
   private static final OracleCheck SHORT = OracleCheck.overSeeds(0, 10_000).withEventsUpTo(14);
 
-  /** Seed 003, lemma 4.2. */
+  /** Mathur, Pavlogiannis, Viswanathan 2021, lemma 4.2. */
   @Test
   void sync_preserving_races_are_those_outside_their_ideal() {
     SHORT.agree(
@@ -25,7 +25,10 @@ class ClosureLawsTest {
         trace -> races(trace, ClosureLawsTest::isOutsideItsIdeal));
   }
 
-  /** Seed 000, lemmas 4.1 and 4.2, with all conflicting pairs of the set as edges. */
+  /**
+   * Shi, Mathur, Pavlogiannis 2024, lemmas 4.1 and 4.2, with all conflicting pairs of the set as
+   * edges.
+   */
   @Test
   void optimistic_races_are_those_whose_smallest_lock_closed_set_has_an_acyclic_graph() {
     SHORT.agree(

@@ -1,6 +1,9 @@
 package io.photofinish.detect.oracle;
 
-/** The orders of seed 001: few edges between critical sections, to be paired with locksets. */
+/**
+ * The orders of Sulzmann, Stadtmüller 2020: few edges between critical sections, to be paired with
+ * locksets.
+ */
 final class LockDependentOrders {
   private final SmallTrace trace;
   private final Relation order;

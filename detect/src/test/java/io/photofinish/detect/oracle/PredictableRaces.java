@@ -20,7 +20,10 @@ final class PredictableRaces {
     return races;
   }
 
-  /** Seed 001, definition A.7: one right behind the other at the end of one of the reorderings. */
+  /**
+   * Sulzmann, Stadtmüller 2020, definition A.7: one right behind the other at the end of one of the
+   * reorderings.
+   */
   static NavigableSet<Pair> adjacent(Reorderings reorderings) {
     List<Pair> candidates = reorderings.trace.candidates();
     NavigableSet<Pair> races = new TreeSet<>();
@@ -36,8 +39,8 @@ final class PredictableRaces {
   }
 
   /**
-   * Seed 000, definition 1: both enabled behind an optimistic reordering whose events are
-   * optimistically lock-closed with respect to them.
+   * Shi, Mathur, Pavlogiannis 2024, definition 1: both enabled behind an optimistic reordering
+   * whose events are optimistically lock-closed with respect to them.
    */
   static NavigableSet<Pair> optimistic(SmallTrace trace) {
     Reorderings reorderings = new Reorderings.Optimistic(trace);

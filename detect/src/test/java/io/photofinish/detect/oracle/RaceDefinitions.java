@@ -36,7 +36,7 @@ public final class RaceDefinitions {
     return races(trace, pair -> !order.isOrdered(pair.first(), pair.second()));
   }
 
-  /** Seed 001, definition 3.4. */
+  /** Sulzmann, Stadtmüller 2020, definition 3.4. */
   public static NavigableSet<Pair> pwr(TraceColumns columns) {
     SmallTrace trace = new SmallTrace(columns);
     return hybrid(trace, LockDependentOrders.pwr(trace));
@@ -56,7 +56,7 @@ public final class RaceDefinitions {
                 && !isBeforePreviousOfSecond(trace, order, pair));
   }
 
-  /** Unordered by WDP (seed 001, definition 3.6), and disjoint locksets. */
+  /** Unordered by WDP (Sulzmann, Stadtmüller 2020, definition 3.6), and disjoint locksets. */
   public static NavigableSet<Pair> wdp(TraceColumns columns) {
     SmallTrace trace = new SmallTrace(columns);
     return unorderedAndUncovered(trace, LockDependentOrders.wdp(trace));
@@ -80,7 +80,10 @@ public final class RaceDefinitions {
     return races(trace, pair -> !trace.haveCommonLock(pair.first(), pair.second()));
   }
 
-  /** Seed 004, section 2: variables with conflicting accesses, and no lock common to all. */
+  /**
+   * Kulkarni, Mathur, Pavlogiannis 2021, section 2: variables with conflicting accesses, and no
+   * lock common to all.
+   */
   public static NavigableSet<String> lockSetVariables(TraceColumns columns) {
     SmallTrace trace = new SmallTrace(columns);
     return variables(columns, Set.copyOf(trace.candidates())).stream()
@@ -120,17 +123,23 @@ public final class RaceDefinitions {
     return PredictableRaces.enabled(new Reorderings(new SmallTrace(columns)));
   }
 
-  /** Side by side in some correct reordering (seed 001, definition A.7). Exhaustive. */
+  /**
+   * Side by side in some correct reordering (Sulzmann, Stadtmüller 2020, definition A.7).
+   * Exhaustive.
+   */
   public static NavigableSet<Pair> predictableAdjacent(TraceColumns columns) {
     return PredictableRaces.adjacent(new Reorderings(new SmallTrace(columns)));
   }
 
-  /** Both enabled behind some sync-preserving reordering (seed 003). Exhaustive. */
+  /**
+   * Both enabled behind some sync-preserving reordering (Mathur, Pavlogiannis, Viswanathan 2021).
+   * Exhaustive.
+   */
   public static NavigableSet<Pair> syncPreserving(TraceColumns columns) {
     return PredictableRaces.enabled(new Reorderings.SyncPreserving(new SmallTrace(columns)));
   }
 
-  /** Optimistic sync-reversal races (seed 000, definition 1). Exhaustive. */
+  /** Optimistic sync-reversal races (Shi, Mathur, Pavlogiannis 2024, definition 1). Exhaustive. */
   public static NavigableSet<Pair> optimisticSyncReversal(TraceColumns columns) {
     return PredictableRaces.optimistic(new SmallTrace(columns));
   }
@@ -157,7 +166,10 @@ public final class RaceDefinitions {
                 && !order.isOrdered(pair.first(), pair.second()));
   }
 
-  /** Unordered (seed 001, definition 3.2) or a write right before a read (definition 3.3). */
+  /**
+   * Unordered (Sulzmann, Stadtmüller 2020, definition 3.2) or a write right before a read
+   * (definition 3.3).
+   */
   private static NavigableSet<Pair> hybrid(SmallTrace trace, Relation order) {
     NavigableSet<Pair> races = unorderedAndUncovered(trace, order);
     races.addAll(races(trace, pair -> isWriteRightBeforeRead(trace, order, pair)));

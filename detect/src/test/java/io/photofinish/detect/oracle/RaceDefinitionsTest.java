@@ -208,7 +208,7 @@ class RaceDefinitionsTest {
     assertThat(RaceDefinitions.wcp(independent)).containsExactly(pair(0, 4));
   }
 
-  /** Seed 001, example 2.6. */
+  /** Sulzmann, Stadtmüller 2020, example 2.6. */
   @Test
   void pwr_sees_a_dependency_through_a_third_thread_where_wdp_does_not() {
     TraceColumns example =
@@ -229,7 +229,7 @@ class RaceDefinitionsTest {
     assertThat(RaceDefinitions.tsanWrd(example)).contains(pair(2, 9));
   }
 
-  /** Seed 001, example 2.5. */
+  /** Sulzmann, Stadtmüller 2020, example 2.5. */
   @Test
   void wdp_orders_a_section_before_the_read_in_another_that_sees_its_write() {
     TraceColumns example =
@@ -247,7 +247,10 @@ class RaceDefinitionsTest {
     assertThat(RaceDefinitions.tsan(example)).containsExactly(pair(0, 7));
   }
 
-  /** Seed 001, example A.8: by definition A.7 the read races with the write that it saw. */
+  /**
+   * Sulzmann, Stadtmüller 2020, example A.8: by definition A.7 the read races with the write that
+   * it saw.
+   */
   @Test
   void adjacent_races_of_reads_are_with_their_own_write_or_one_that_comes_later() {
     TraceColumns example =

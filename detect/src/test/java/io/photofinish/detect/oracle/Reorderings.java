@@ -119,7 +119,9 @@ class Reorderings {
     return new State(state.events | 1L << event, lastWrites);
   }
 
-  /** Seed 003, section 2.2: the acquires of a lock keep their order. */
+  /**
+   * Mathur, Pavlogiannis, Viswanathan 2021, section 2.2: the acquires of a lock keep their order.
+   */
   static final class SyncPreserving extends Reorderings {
     SyncPreserving(SmallTrace trace) {
       super(trace);
@@ -132,8 +134,8 @@ class Reorderings {
   }
 
   /**
-   * Seed 000, section 3.1: conflicting accesses keep their order, and so do the critical sections
-   * of a lock that are complete. Volatile accesses conflict too.
+   * Shi, Mathur, Pavlogiannis 2024, section 3.1: conflicting accesses keep their order, and so do
+   * the critical sections of a lock that are complete. Volatile accesses conflict too.
    */
   static final class Optimistic extends Reorderings {
     Optimistic(SmallTrace trace) {
