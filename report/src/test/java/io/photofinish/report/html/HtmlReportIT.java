@@ -14,7 +14,7 @@ class HtmlReportIT extends PageTest {
   @Test
   void opens_with_an_overview() throws Exception {
     open(Shop.report(), "");
-    assertThat(page.text("h1")).isEqualTo("4 new findings, of which 3 are proven races.");
+    assertThat(page.text("h1")).isEqualTo("4 new findings: 3 proven races, 1 potential race.");
     assertThat(page.text("#score")).contains("4", "new", "2", "known");
     assertThat(page.text("main"))
         .contains("2 runs", "shop-2.pft", "48,213", "every race is proven by a schedule")
