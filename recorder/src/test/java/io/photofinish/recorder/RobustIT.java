@@ -10,6 +10,7 @@ import io.photofinish.recorder.programs.LetGo;
 import io.photofinish.recorder.programs.ManyThreads;
 import io.photofinish.recorder.programs.OddLoader;
 import io.photofinish.recorder.programs.Troublesome;
+import io.photofinish.recorder.programs.Unloading;
 import io.photofinish.trace.TraceColumns;
 import io.photofinish.trace.TraceFormatException;
 import io.photofinish.trace.TraceReader;
@@ -143,6 +144,15 @@ class RobustIT {
     AgentRun.Outcome plain = AgentRun.in(folder).withoutAgent().jvm("-Xint").run(LetGo.class);
     assertThat(plain.output()).isEqualTo("28 ways, 0 keep\n");
     AgentRun.Outcome recorded = AgentRun.in(folder).jvm("-Xint").run(LetGo.class);
+    assertThat(recorded.output()).isEqualTo(plain.output());
+  }
+
+  @Test
+  void classes_that_a_program_lets_go_of_are_unloaded() throws IOException {
+    AgentRun.Outcome plain = AgentRun.in(folder).withoutAgent().run(Unloading.class, "30");
+    assertThat(plain.output()).isEqualTo("0\n");
+    AgentRun.Outcome recorded = AgentRun.in(folder).run(Unloading.class, "30");
+    assertThat(recorded.errors()).isEmpty();
     assertThat(recorded.output()).isEqualTo(plain.output());
   }
 
