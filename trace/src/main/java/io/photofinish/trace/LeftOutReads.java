@@ -3,11 +3,11 @@ package io.photofinish.trace;
 /**
  * Reads that a recorder left out, because the last of them tells what races: each entry names that
  * last read, and an event of its thread behind which the first of them may have been. In between,
- * the thread may have read the variable any number of times. None of these reads saw a write that
- * another thread made behind the last read.
+ * the thread may have read the variable any number of times, and no other thread wrote it.
  *
- * <p>A schedule that lets such a write happen earlier, and then has the thread go on between the
- * two, may have changed what the thread saw. So it proves nothing.
+ * <p>A schedule that has another thread write it there, be it earlier or later than in the run, and
+ * then lets the thread go on between the two, may have changed what the thread saw. So it proves
+ * nothing.
  */
 public final class LeftOutReads {
   /** The event before the first of a thread. */
