@@ -1,13 +1,21 @@
 package io.photofinish.cli;
 
-import io.photofinish.cli.analyze.FindingsPrinter;
+import io.photofinish.analysis.AnalysisOptions;
+import io.photofinish.analysis.AnalysisResult;
+import io.photofinish.analysis.Analyzer;
+import io.photofinish.analysis.Ending;
+import io.photofinish.cli.analyze.Analyzed;
 import io.photofinish.cli.analyze.Interruption;
 import io.photofinish.cli.terminal.Terminal;
-import io.photofinish.report.analysis.Findings;
+import io.photofinish.report.make.ReportMaker;
 import io.photofinish.report.text.Text;
 import io.photofinish.trace.TraceFormatException;
+import io.photofinish.trace.format.TraceSource;
 import java.io.IOException;
 import java.io.InterruptedIOException;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
@@ -18,14 +26,18 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * Analyses of many files, some of them at once, printed in the order of the files. One that fails
- * says so, and the others go on.
+ * Analyses of any number of files, some of them at once, printed in the order of the files. What
+ * was printed is forgotten, and only a few are ahead of the printer: memory does not grow with the
+ * number of files. One that fails says so, and the others go on.
  */
 final class AnalysisJobs {
   private static final long POLL_MILLIS = 50;
 
+  /** So many files for each worker may be analyzed before the first of them is printed. */
+  private static final int AHEAD = 2;
+
   private final Terminal terminal;
-  private final FindingsPrinter printer;
+  private final Analyzed.Printer printer;
   private final Interruption interruption;
   private int failureCode = ExitCode.DONE;
   private boolean hasRaces;
@@ -39,14 +51,36 @@ final class AnalysisJobs {
      *
      * @param opened to be run once the file is open: before that, a pipe may block for long
      */
-    Findings analyze(String file, Runnable opened) throws IOException;
+    Analyzed analyze(String file, Runnable opened) throws IOException;
+
+    /** The analysis with these options, and the report of it. */
+    static Work of(AnalysisOptions options, Opening opening) {
+      Analyzer analyzer = new Analyzer(options);
+      return (file, opened) -> {
+        TraceSource trace = opening.open(file);
+        try {
+          opened.run();
+          AnalysisResult result = analyzer.analyze(trace);
+          return new Analyzed(trace, result, ReportMaker.of(result, Version.ofBuild()));
+        } catch (IOException | RuntimeException | Error e) {
+          trace.close();
+          throw e;
+        }
+      };
+    }
   }
 
-  private final class Job implements Callable<Findings> {
+  /** Opens a file. */
+  interface Opening {
+    /** Opens it. */
+    TraceSource open(String file) throws IOException;
+  }
+
+  private final class Job implements Callable<Analyzed> {
     private final String file;
     private final Work work;
     private volatile boolean isOpen;
-    private Future<Findings> result;
+    private Future<Analyzed> result;
 
     Job(String file, Work work) {
       this.file = file;
@@ -54,14 +88,14 @@ final class AnalysisJobs {
     }
 
     @Override
-    public Findings call() throws IOException {
+    public Analyzed call() throws IOException {
       if (interruption.isRequested()) {
         throw new InterruptedIOException();
       }
       return work.analyze(file, () -> isOpen = true);
     }
 
-    Findings await() throws ExecutionException, InterruptedException {
+    Analyzed await() throws ExecutionException, InterruptedException {
       while (true) {
         try {
           return result.get(POLL_MILLIS, TimeUnit.MILLISECONDS);
@@ -74,7 +108,7 @@ final class AnalysisJobs {
     }
   }
 
-  AnalysisJobs(Terminal terminal, FindingsPrinter printer, Interruption interruption) {
+  AnalysisJobs(Terminal terminal, Analyzed.Printer printer, Interruption interruption) {
     this.terminal = terminal;
     this.printer = printer;
     this.interruption = interruption;
@@ -84,10 +118,15 @@ final class AnalysisJobs {
   int run(List<String> files, int workers, Work work) throws IOException, InterruptedException {
     ExecutorService pool = Executors.newFixedThreadPool(workers, AnalysisJobs::daemon);
     try {
-      List<Job> jobs = files.stream().map(file -> new Job(file, work)).toList();
-      jobs.forEach(job -> job.result = pool.submit(job));
-      for (Job job : jobs) {
-        print(job);
+      Iterator<String> waiting = files.iterator();
+      Deque<Job> jobs = new ArrayDeque<>();
+      while (waiting.hasNext() || !jobs.isEmpty()) {
+        while (waiting.hasNext() && jobs.size() < AHEAD * workers) {
+          Job job = new Job(waiting.next(), work);
+          job.result = pool.submit(job);
+          jobs.add(job);
+        }
+        print(jobs.remove());
       }
       return end();
     } finally {
@@ -103,20 +142,19 @@ final class AnalysisJobs {
   }
 
   private void print(Job job) throws IOException, InterruptedException {
-    try {
-      Findings findings = job.await();
+    try (Analyzed analyzed = job.await()) {
       interruption.printing();
-      printer.print(findings);
+      printer.print(analyzed);
       // Results that are ready are worth seeing while the next file takes its time.
       terminal.out().flush();
-      hasRaces |= findings.hasRaces();
-      isInterrupted |= findings.ending() == Findings.Ending.INTERRUPTED;
-      for (String bug : findings.bugs()) {
-        terminal.err().println("photofinish: this is a bug of ours: " + bug);
+      hasRaces |= analyzed.hasRaces();
+      isInterrupted |= analyzed.result().ending() == Ending.INTERRUPTED;
+      for (String bug : analyzed.result().bugs()) {
+        terminal.err().println("photofinish: " + bug);
         failureCode = ExitCode.BUG;
       }
-      if (findings.failure().isPresent()) {
-        failed(new TraceFormatException(findings.failure().get()));
+      if (analyzed.result().failure().isPresent()) {
+        failed(new TraceFormatException(analyzed.result().failure().get()));
       }
     } catch (ExecutionException e) {
       if (e.getCause() instanceof InterruptedIOException) {

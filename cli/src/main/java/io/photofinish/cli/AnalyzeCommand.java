@@ -1,18 +1,13 @@
 package io.photofinish.cli;
 
-import io.photofinish.cli.analyze.FileAnalysis;
-import io.photofinish.cli.analyze.FindingsJson;
-import io.photofinish.cli.analyze.FindingsPrinter;
-import io.photofinish.cli.analyze.FindingsText;
-import io.photofinish.cli.analyze.HeapLimit;
+import io.photofinish.analysis.AnalysisOptions;
+import io.photofinish.cli.analyze.AnalyzeJson;
+import io.photofinish.cli.analyze.AnalyzeText;
+import io.photofinish.cli.analyze.Analyzed;
 import io.photofinish.cli.analyze.Interruption;
-import io.photofinish.cli.files.InputFile;
 import io.photofinish.cli.files.InputOptions;
 import io.photofinish.cli.terminal.Terminal;
-import io.photofinish.detect.DetectorInfo;
-import io.photofinish.detect.DetectorOptions;
 import java.io.IOException;
-import java.time.Duration;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.concurrent.Callable;
@@ -20,7 +15,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -47,14 +41,12 @@ import picocli.CommandLine.Spec;
     })
 final class AnalyzeCommand implements Callable<Integer> {
   private static final int SHOWN = 10;
-  private static final int DAYS_WITHOUT_TIMEOUT = 10_000;
 
   private final Terminal terminal;
 
   @Spec private CommandSpec spec;
-  @Mixin private DetectorOption detector;
+  @Mixin private AnalyzerOptions analyzer;
   @Mixin private InputOptions inputs;
-  @Mixin private TuningOptions tuning;
   @Mixin private ColorOption color;
 
   @Parameters(paramLabel = "FILE", arity = "1..*", description = InputOptions.FILE)
@@ -75,16 +67,11 @@ final class AnalyzeCommand implements Callable<Integer> {
   private boolean witness;
 
   @Option(
-      names = "--filter",
-      description = "Leaves out the accesses that cannot race, as 'photofinish filter' does.")
-  private boolean filter;
-
-  @Option(
-      names = "--max-races",
+      names = {"--max-races", "--max-findings"},
       paramLabel = "N",
       description =
-          "How many pairs of places to show (default: 10); with --json how many pairs of events of"
-              + " each detector (default: all).")
+          "How many findings to show (default: 10); with --json how many pairs of events of each"
+              + " detector (default: some for each two places; with --all-pairs all).")
   private Integer maxRaces;
 
   @Option(
@@ -93,18 +80,6 @@ final class AnalyzeCommand implements Callable<Integer> {
       defaultValue = "1",
       description = "How many files to analyze at once (default: ${DEFAULT-VALUE}).")
   private int jobs;
-
-  @Option(
-      names = "--timeout",
-      paramLabel = "SECONDS",
-      description = "Ends the analysis of a FILE after that time with what was found until then.")
-  private Integer timeout;
-
-  @Option(
-      names = "--memory",
-      paramLabel = "SIZE",
-      description = "Stops an analysis that needs more heap, such as 512m or 4g.")
-  private String memory;
 
   AnalyzeCommand(Terminal terminal) {
     this.terminal = terminal;
@@ -117,47 +92,26 @@ final class AnalyzeCommand implements Callable<Integer> {
         spec, maxRaces == null || maxRaces >= 0, "--max-races is at least 0, not " + maxRaces);
     Usage.require(
         spec, json || !witness, "--witness goes with --json; 'photofinish witness' shows one race");
-    List<DetectorInfo> detectors = detector.detectors(spec);
-    DetectorOptions options = tuning.options(spec, allPairs);
-    Usage.require(spec, timeout == null || timeout >= 0, "--timeout is at least 0, not " + timeout);
-    HeapLimit limit = limit();
+    AnalysisOptions options = analyzer.of(spec, allPairs);
     // Several bars of progress would write over each other.
     Terminal watching = jobs == 1 ? terminal : terminal.withoutProgress();
     try (Interruption interruption = Interruption.open()) {
       AnalysisJobs.Work work =
-          (file, opened) -> {
-            FileAnalysis analysis =
-                new FileAnalysis(
-                    detectors, options, filter, limit, interruption::isRequested, timeout());
-            try (InputFile input = inputs.open(watching, file, analysis.shallStop())) {
-              opened.run();
-              return analysis.run(input);
-            }
-          };
+          AnalysisJobs.Work.of(
+              AnalyzerOptions.interruptible(options, interruption),
+              file -> inputs.open(watching, file));
       return new AnalysisJobs(terminal, printer(), interruption).run(files, jobs, work);
     }
   }
 
-  private Duration timeout() {
-    return timeout == null ? Duration.ofDays(DAYS_WITHOUT_TIMEOUT) : Duration.ofSeconds(timeout);
-  }
-
-  private HeapLimit limit() {
-    try {
-      return memory == null ? HeapLimit.none() : HeapLimit.of(memory);
-    } catch (IllegalArgumentException e) {
-      throw new ParameterException(spec.commandLine(), "--memory is " + e.getMessage(), e);
-    }
-  }
-
-  private FindingsPrinter printer() {
+  private Analyzed.Printer printer() {
     return json
-        ? new FindingsJson(
+        ? new AnalyzeJson(
             terminal.out(),
             allPairs,
             maxRaces == null ? OptionalInt.empty() : OptionalInt.of(maxRaces),
             witness)
-        : new FindingsText(
+        : new AnalyzeText(
             terminal.out(),
             color.paint(terminal),
             terminal.columns(),

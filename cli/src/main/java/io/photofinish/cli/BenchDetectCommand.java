@@ -3,13 +3,13 @@ package io.photofinish.cli;
 import io.photofinish.cli.bench.DetectFigures;
 import io.photofinish.cli.bench.DetectRounds;
 import io.photofinish.cli.files.FormatOption;
-import io.photofinish.cli.files.InputFile;
 import io.photofinish.cli.files.InputOptions;
 import io.photofinish.cli.terminal.Table;
 import io.photofinish.cli.terminal.Terminal;
 import io.photofinish.report.text.Color;
 import io.photofinish.report.text.Paint;
 import io.photofinish.report.text.Text;
+import io.photofinish.trace.format.TraceSource;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
@@ -70,7 +70,7 @@ final class BenchDetectCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     Usage.require(spec, rounds >= 1, "--rounds is at least 1, not " + rounds);
-    try (InputFile input = format.open(terminal, file)) {
+    try (TraceSource input = format.open(terminal, file)) {
       DetectFigures figures =
           new DetectRounds(input, detector.detectors(spec), tuning.options(spec, allPairs), rounds)
               .measure();

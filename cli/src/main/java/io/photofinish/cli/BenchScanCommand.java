@@ -3,12 +3,12 @@ package io.photofinish.cli;
 import io.photofinish.cli.bench.Scan;
 import io.photofinish.cli.bench.ScanFigures;
 import io.photofinish.cli.files.FormatOption;
-import io.photofinish.cli.files.InputFile;
 import io.photofinish.cli.files.InputOptions;
 import io.photofinish.cli.terminal.Terminal;
 import io.photofinish.report.text.Color;
 import io.photofinish.report.text.Paint;
 import io.photofinish.report.text.Text;
+import io.photofinish.trace.format.TraceSource;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -64,7 +64,7 @@ final class BenchScanCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     Usage.require(spec, rounds >= 1, "--rounds is at least 1, not " + rounds);
-    try (InputFile input = format.open(terminal, file)) {
+    try (TraceSource input = format.open(terminal, file)) {
       ScanFigures figures = new Scan(input, Path.of(file), rounds).measure();
       if (json) {
         new JsonLines(terminal.out()).print(figures);

@@ -1,6 +1,5 @@
 package io.photofinish.cli;
 
-import io.photofinish.cli.files.InputFile;
 import io.photofinish.cli.files.InputOptions;
 import io.photofinish.cli.files.Mended;
 import io.photofinish.cli.terminal.Terminal;
@@ -11,6 +10,7 @@ import io.photofinish.report.text.Text;
 import io.photofinish.trace.TraceColumns;
 import io.photofinish.trace.TraceReader;
 import io.photofinish.trace.format.TraceFile;
+import io.photofinish.trace.format.TraceSource;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.List;
@@ -92,7 +92,7 @@ final class CheckWitnessCommand implements Callable<Integer> {
         spec,
         !(file.equals(TraceFile.STANDARD_INPUT) && witness.equals(TraceFile.STANDARD_INPUT)),
         "only one of TRACE and WITNESS can be standard input");
-    try (InputFile input = inputs.open(terminal, file);
+    try (TraceSource input = inputs.open(terminal, file);
         TraceReader reader = input.wellFormed().open()) {
       TraceColumns trace = TraceColumns.read(reader);
       Judgements judgements = WitnessFile.judge(terminal, witness, trace);
@@ -107,7 +107,7 @@ final class CheckWitnessCommand implements Callable<Integer> {
   }
 
   private static Document document(
-      InputFile input, Judgements judgements, Map<String, Long> mended) {
+      TraceSource input, Judgements judgements, Map<String, Long> mended) {
     return new Document(
         input.name(),
         input.format(),

@@ -1,6 +1,5 @@
 package io.photofinish.cli;
 
-import io.photofinish.cli.files.InputFile;
 import io.photofinish.cli.files.InputOptions;
 import io.photofinish.cli.files.Mended;
 import io.photofinish.cli.files.OutputOptions;
@@ -8,6 +7,7 @@ import io.photofinish.cli.files.OutputPlace;
 import io.photofinish.cli.files.Written;
 import io.photofinish.cli.terminal.Terminal;
 import io.photofinish.trace.TraceInput;
+import io.photofinish.trace.format.TraceSource;
 import java.io.IOException;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -62,7 +62,7 @@ final class ConvertCommand implements Callable<Integer> {
         spec, from == null || from >= 0, "--from is an event index, from 0 on, not " + from);
     Usage.require(spec, count == null || count >= 1, "--count is at least 1, not " + count);
     OutputPlace output = outputs.open(terminal);
-    try (InputFile input = inputs.open(terminal, file)) {
+    try (TraceSource input = inputs.open(terminal, file)) {
       Written written = output.write(part(input));
       Mended.tell(terminal, input.name(), written.mended());
       written.tell(terminal);
@@ -70,7 +70,7 @@ final class ConvertCommand implements Callable<Integer> {
     return ExitCode.DONE;
   }
 
-  private TraceInput part(InputFile input) {
+  private TraceInput part(TraceSource input) {
     return from == null && count == null
         ? input.wellFormed()
         : input.cut(from == null ? 0 : from, count == null ? Long.MAX_VALUE : count);

@@ -1,13 +1,14 @@
 package io.photofinish.cli;
 
-import io.photofinish.cli.analyze.FileAnalysis;
-import io.photofinish.cli.analyze.HeapLimit;
-import io.photofinish.cli.analyze.RacesText;
+import io.photofinish.analysis.AnalysisOptions;
+import io.photofinish.analysis.AnalysisResult;
+import io.photofinish.analysis.Analyzer;
+import io.photofinish.analysis.CheckedResult;
 import io.photofinish.cli.demo.DemoProgram;
 import io.photofinish.cli.explain.EventPair;
 import io.photofinish.cli.explain.JudgedPair;
 import io.photofinish.cli.explain.Outcome;
-import io.photofinish.cli.files.InputFile;
+import io.photofinish.cli.files.WatchedFile;
 import io.photofinish.cli.report.Document;
 import io.photofinish.cli.run.AgentOptions;
 import io.photofinish.cli.run.ProgramCommand;
@@ -15,30 +16,27 @@ import io.photofinish.cli.run.RecordedRun;
 import io.photofinish.cli.run.RunFolder;
 import io.photofinish.cli.terminal.Terminal;
 import io.photofinish.detect.DetectorOptions;
-import io.photofinish.detect.DetectorResult;
 import io.photofinish.detect.catalog.Detectors;
 import io.photofinish.report.Report;
-import io.photofinish.report.analysis.Findings;
 import io.photofinish.report.html.HtmlReport;
 import io.photofinish.report.lanes.EventsView;
 import io.photofinish.report.lanes.WitnessView;
 import io.photofinish.report.make.ReportMaker;
+import io.photofinish.report.terminal.ReportText;
 import io.photofinish.report.text.Color;
 import io.photofinish.report.text.Paint;
 import io.photofinish.report.text.Text;
 import io.photofinish.trace.TraceColumns;
 import io.photofinish.trace.format.TraceFormat;
+import io.photofinish.trace.format.TraceSource;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
-import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
@@ -54,7 +52,9 @@ import picocli.CommandLine.Option;
     },
     footer = {"", "Examples:", "  photofinish demo", "  photofinish demo --color never"})
 final class DemoCommand implements Callable<Integer> {
-  private static final Duration NO_TIMEOUT = Duration.ofDays(10_000);
+  private static final AnalysisOptions OPTIONS =
+      AnalysisOptions.DEFAULT.withDetectors(
+          Stream.of("hb", "predict").map(name -> Detectors.named(name).orElseThrow()).toList());
 
   private final Terminal terminal;
 
@@ -83,7 +83,7 @@ final class DemoCommand implements Callable<Integer> {
       if (run.traces().isEmpty()) {
         throw new IOException(run.whyNothing(command(program)));
       }
-      try (InputFile trace = open(run.traces().get(0))) {
+      try (TraceSource trace = open(run.traces().get(0))) {
         show(trace, folder.path());
       }
     }
@@ -100,33 +100,33 @@ final class DemoCommand implements Callable<Integer> {
     return RecordedRun.of(command(program), new AgentOptions(), folder, trace, null);
   }
 
-  private InputFile open(Path trace) throws IOException {
-    return InputFile.open(
-        terminal, trace.toString(), Optional.of(TraceFormat.PFT), false, () -> false);
+  private TraceSource open(Path trace) throws IOException {
+    return WatchedFile.open(terminal, trace.toString(), Optional.of(TraceFormat.PFT), false);
   }
 
   private void heading(String text) {
     terminal.out().println(color.paint(terminal).paint(Color.BOLD, text));
   }
 
-  private void show(InputFile trace, Path sources) throws IOException {
+  private void show(TraceSource trace, Path sources) throws IOException {
     PrintWriter out = terminal.out();
     Paint paint = color.paint(terminal);
-    List<Report> reports = new ArrayList<>();
-    Findings findings =
-        analyze(trace, found -> reports.add(ReportMaker.of(found, Version.ofBuild())));
-    Document.write(html, page -> HtmlReport.write(reports.get(0), List.of(sources), page));
-    DetectorResult order = findings.results().get(0);
-    DetectorResult prediction = findings.results().get(1);
-    out.println();
-    heading("Its races");
-    out.println("happens-before: " + count(order) + ", for it knows the order of this run alone");
-    out.println("predict:        " + count(prediction));
-    new RacesText(out, paint, terminal.columns(), 1).races(findings);
-    if (prediction.races().size() == 0) {
-      return;
+    EventPair pair;
+    try (AnalysisResult result = new Analyzer(OPTIONS).analyze(trace)) {
+      Report report = ReportMaker.of(result, Version.ofBuild());
+      Document.write(html, page -> HtmlReport.write(report, List.of(sources), page));
+      CheckedResult order = result.results().get(0);
+      CheckedResult prediction = result.results().get(1);
+      out.println();
+      heading("Its races");
+      out.println("happens-before: " + count(order) + ", for it knows the order of this run alone");
+      out.println("predict:        " + count(prediction));
+      new ReportText(out, paint, terminal.columns(), 1).printFindings(report);
+      if (prediction.races().size() == 0) {
+        return;
+      }
+      pair = new EventPair(prediction.races().first(0), prediction.races().second(0));
     }
-    EventPair pair = new EventPair(prediction.races().first(0), prediction.races().second(0));
     int budget = DetectorOptions.DEFAULT.budget();
     try (JudgedPair judged = JudgedPair.of(trace, pair, budget, false)) {
       out.println();
@@ -143,21 +143,9 @@ final class DemoCommand implements Callable<Integer> {
     out.println("Try it on a program of yours: photofinish run --html report.html Main.java");
   }
 
-  private static String count(DetectorResult result) {
+  private static String count(CheckedResult result) {
     int races = result.races().size();
     return races == 0 ? "no race" : Text.count(races, "race");
-  }
-
-  private static Findings analyze(InputFile trace, Consumer<Findings> whileOpen)
-      throws IOException {
-    return new FileAnalysis(
-            Stream.of("hb", "predict").map(name -> Detectors.named(name).orElseThrow()).toList(),
-            DetectorOptions.DEFAULT,
-            false,
-            HeapLimit.none(),
-            () -> false,
-            NO_TIMEOUT)
-        .run(trace, whileOpen);
   }
 
   /** What the two threads did. */

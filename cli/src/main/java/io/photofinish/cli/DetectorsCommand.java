@@ -1,6 +1,6 @@
 package io.photofinish.cli;
 
-import io.photofinish.cli.analyze.FindingsText;
+import io.photofinish.cli.analyze.AnalyzeText;
 import io.photofinish.cli.terminal.Terminal;
 import io.photofinish.detect.DetectorInfo;
 import io.photofinish.detect.catalog.Detectors;
@@ -48,7 +48,7 @@ final class DetectorsCommand implements Callable<Integer> {
       out.println(
           paint.paint(Color.BOLD, Text.padRight(info.name(), NAME))
               + Text.padRight(info.family(), FAMILY)
-              + FindingsText.word(info.guarantee())
+              + AnalyzeText.word(info.guarantee())
               + (info.listsAllPairs() ? ", can list all pairs" : ""));
       wrapped(paint, Color.PLAIN, "finds " + info.finds());
       wrapped(paint, Color.DIM, info.source());

@@ -5,7 +5,6 @@ import io.photofinish.cli.explain.Explanation;
 import io.photofinish.cli.explain.ExplanationDocument;
 import io.photofinish.cli.explain.JudgedPair;
 import io.photofinish.cli.explain.Outcome;
-import io.photofinish.cli.files.InputFile;
 import io.photofinish.cli.files.InputOptions;
 import io.photofinish.cli.files.Mended;
 import io.photofinish.cli.terminal.Terminal;
@@ -14,6 +13,7 @@ import io.photofinish.report.lanes.PairHeadline;
 import io.photofinish.report.text.Color;
 import io.photofinish.report.text.Paint;
 import io.photofinish.report.text.Text;
+import io.photofinish.trace.format.TraceSource;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.List;
@@ -72,7 +72,7 @@ final class ExplainCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     int columns = width.columns(spec, terminal);
-    try (InputFile input = inputs.open(terminal, file);
+    try (TraceSource input = inputs.open(terminal, file);
         JudgedPair pair = JudgedPair.of(input, options.pair(spec), options.budget(spec), false)) {
       Mended.tell(terminal, input.name(), pair.mended());
       String witness = "photofinish witness " + options.arguments(spec, file, inputs);

@@ -1,9 +1,10 @@
 package io.photofinish.cli;
 
+import io.photofinish.analysis.MoreMemory;
+import io.photofinish.analysis.RejectedWitnessException;
 import io.photofinish.cli.files.FailureReason;
 import io.photofinish.cli.terminal.OutputFailedException;
 import io.photofinish.cli.terminal.Terminal;
-import io.photofinish.report.analysis.MoreMemory;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.io.PrintWriter;
@@ -43,7 +44,13 @@ final class Failures {
     } else if (failure instanceof OutOfMemoryError) {
       return badInput("out of memory: " + MoreMemory.advice("PHOTOFINISH_JAVA_OPTS"));
     }
-    return bug(failure);
+    return failure instanceof RejectedWitnessException rejected ? rejected(rejected) : bug(failure);
+  }
+
+  /** Its message is all that is needed, and the same at every door. */
+  private int rejected(RejectedWitnessException bug) {
+    complain("photofinish: " + bug.getMessage());
+    return ExitCode.BUG;
   }
 
   private int badInput(String reason) {

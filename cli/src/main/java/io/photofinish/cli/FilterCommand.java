@@ -1,7 +1,5 @@
 package io.photofinish.cli;
 
-import io.photofinish.cli.files.FilteredInput;
-import io.photofinish.cli.files.InputFile;
 import io.photofinish.cli.files.InputOptions;
 import io.photofinish.cli.files.Mended;
 import io.photofinish.cli.files.OutputOptions;
@@ -9,6 +7,8 @@ import io.photofinish.cli.files.OutputPlace;
 import io.photofinish.cli.files.Written;
 import io.photofinish.cli.terminal.Terminal;
 import io.photofinish.report.text.Text;
+import io.photofinish.trace.filter.FilteredInput;
+import io.photofinish.trace.format.TraceSource;
 import java.io.IOException;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -50,7 +50,7 @@ final class FilterCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     OutputPlace output = outputs.open(terminal);
-    try (InputFile input = inputs.open(terminal, file)) {
+    try (TraceSource input = inputs.open(terminal, file)) {
       FilteredInput filtered = FilteredInput.of(input.wellFormed());
       Written written = output.write(filtered);
       Mended.tell(terminal, input.name(), written.mended());

@@ -3,6 +3,7 @@ package io.photofinish.cli;
 import io.photofinish.cli.terminal.Terminal;
 import io.photofinish.report.Report;
 import io.photofinish.report.ReportJson;
+import io.photofinish.report.merge.Reports;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -55,7 +56,7 @@ final class MergeCommand implements Callable<Integer> {
     for (Path file : files) {
       reports.add(ReportJson.read(file));
     }
-    Report merged = report.write(reports, terminal, color.paint(terminal));
-    return merged.newFindings().isEmpty() ? ExitCode.DONE : ExitCode.RACES;
+    Report merged = report.write(Reports.merge(reports), terminal, color.paint(terminal));
+    return merged.failing().isEmpty() ? ExitCode.DONE : ExitCode.RACES;
   }
 }

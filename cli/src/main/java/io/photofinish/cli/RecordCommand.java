@@ -1,5 +1,6 @@
 package io.photofinish.cli;
 
+import io.photofinish.analysis.Analyzer;
 import io.photofinish.cli.run.AgentOptions;
 import io.photofinish.cli.run.ProgramCommand;
 import io.photofinish.cli.run.ProgramWords;
@@ -76,7 +77,7 @@ final class RecordCommand implements Callable<Integer> {
       }
       for (Path trace : run.traces()) {
         if (PftFile.isCut(trace)) {
-          terminal.err().println("photofinish: " + trace + ": " + TracePlace.CUT);
+          terminal.err().println("photofinish: " + trace + ": " + Analyzer.CUT);
         }
       }
       return run.exitCode();

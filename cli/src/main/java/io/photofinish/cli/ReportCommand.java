@@ -1,9 +1,8 @@
 package io.photofinish.cli;
 
+import io.photofinish.analysis.AnalysisOptions;
 import io.photofinish.cli.files.InputOptions;
 import io.photofinish.cli.terminal.Terminal;
-import io.photofinish.detect.DetectorInfo;
-import io.photofinish.detect.DetectorOptions;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.Writer;
@@ -37,9 +36,8 @@ final class ReportCommand implements Callable<Integer> {
   private final Terminal terminal;
 
   @Spec private CommandSpec spec;
-  @Mixin private DetectorOption detector;
+  @Mixin private AnalyzerOptions analyzer;
   @Mixin private InputOptions inputs;
-  @Mixin private TuningOptions tuning;
   @Mixin private ColorOption color;
   @Mixin private ReportOptions report;
 
@@ -60,14 +58,10 @@ final class ReportCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException, InterruptedException {
     report.check(spec);
-    List<DetectorInfo> detectors = detector.detectors(spec);
-    DetectorOptions options = tuning.options(spec, false);
+    AnalysisOptions options = analyzer.of(spec, false);
     PrintWriter nowhere = new PrintWriter(Writer.nullWriter());
     Terminal reporting = json ? terminal.reportingTo(nowhere) : terminal;
-    return new ReportJobs(reporting, color.paint(reporting), report, detectors, options)
-        .run(
-            files,
-            (file, shallStop) -> inputs.open(terminal, file, shallStop),
-            json ? terminal.out() : null);
+    return new ReportJobs(reporting, color.paint(reporting), report, options)
+        .run(files, file -> inputs.open(terminal, file), json ? terminal.out() : null);
   }
 }

@@ -10,7 +10,6 @@ import io.photofinish.report.benign.RacySingleChecks;
 import io.photofinish.report.github.GitHubAnnotations;
 import io.photofinish.report.html.HtmlReport;
 import io.photofinish.report.junitxml.JUnitXml;
-import io.photofinish.report.merge.Reports;
 import io.photofinish.report.sarif.SarifReport;
 import io.photofinish.report.terminal.ReportText;
 import io.photofinish.report.text.Paint;
@@ -106,12 +105,11 @@ final class ReportOptions {
   /**
    * Writes what was asked for, and shows the report to people.
    *
-   * @param reports at least one
-   * @return the one report of all, in which what is known is marked
+   * @return the report, in which what is known is marked
    */
-  Report write(List<Report> reports, Terminal terminal, Paint paint) throws IOException {
+  Report write(Report made, Terminal terminal, Paint paint) throws IOException {
     KnownFiles known = new KnownFiles(suppressions, baseline, updateBaseline);
-    Report merged = RacySingleChecks.mark(Reports.merge(reports), sources);
+    Report merged = RacySingleChecks.mark(made, sources);
     Report report = known.mark(merged, terminal.err());
     if (!isBesideProgram || ReportText.hasNews(report)) {
       new ReportText(terminal.out(), paint, terminal.columns(), mostFindings).print(report);

@@ -1,6 +1,8 @@
 package io.photofinish.cli;
 
-import io.photofinish.cli.files.InputFile;
+import io.photofinish.analysis.AnalysisOptions;
+import io.photofinish.analysis.Analyzer;
+import io.photofinish.cli.files.WatchedFile;
 import io.photofinish.cli.run.AgentOptions;
 import io.photofinish.cli.run.ProgramCommand;
 import io.photofinish.cli.run.ProgramWords;
@@ -8,8 +10,6 @@ import io.photofinish.cli.run.RecordedRun;
 import io.photofinish.cli.run.RunFolder;
 import io.photofinish.cli.run.TracePlace;
 import io.photofinish.cli.terminal.Terminal;
-import io.photofinish.detect.DetectorInfo;
-import io.photofinish.detect.DetectorOptions;
 import io.photofinish.trace.file.PftFile;
 import io.photofinish.trace.format.TraceFormat;
 import java.io.FileWriter;
@@ -58,8 +58,7 @@ final class RunCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
   @Mixin private ProgramWords program;
   @Mixin private AgentOptions agent;
-  @Mixin private DetectorOption detector;
-  @Mixin private TuningOptions tuning;
+  @Mixin private AnalyzerOptions analyzer;
   @Mixin private ColorOption color;
   @Mixin private ReportOptions report;
 
@@ -102,8 +101,7 @@ final class RunCommand implements Callable<Integer> {
   public Integer call() throws IOException, InterruptedException {
     report.check(spec);
     int codeOfRaces = codeOfRaces();
-    List<DetectorInfo> detectors = detector.detectors(spec);
-    DetectorOptions options = tuning.options(spec, false);
+    AnalysisOptions options = analyzer.of(spec, false);
     ProgramCommand command = program.command(spec);
     report.addSources(command.sources());
     try (RunFolder folder = RunFolder.create()) {
@@ -113,7 +111,7 @@ final class RunCommand implements Callable<Integer> {
         terminal.err().println("photofinish: " + run.whyNothing(command));
         return run.exitCode() == 0 ? ExitCode.BAD_INPUT : run.exitCode();
       }
-      int verdict = analyze(run, detectors, options);
+      int verdict = analyze(run, options);
       return run.exitCode() != 0
           ? run.exitCode()
           : verdict == ExitCode.RACES ? codeOfRaces : verdict;
@@ -136,23 +134,22 @@ final class RunCommand implements Callable<Integer> {
     return code;
   }
 
-  private int analyze(RecordedRun run, List<DetectorInfo> detectors, DetectorOptions options)
+  private int analyze(RecordedRun run, AnalysisOptions options)
       throws IOException, InterruptedException {
     try (PrintWriter log = logPath == null ? null : file(Path.of(logPath), true);
         PrintWriter document = json == null ? null : file(json, false)) {
       Terminal reporting = log == null ? terminal.reportingOnErr() : terminal.reportingTo(log);
-      ReportJobs.Opening opening =
-          (file, shallStop) -> {
+      AnalysisJobs.Opening opening =
+          file -> {
             boolean isCut = PftFile.isCut(Path.of(file));
             if (isCut) {
-              reporting.out().println("photofinish: " + TracePlace.CUT);
+              reporting.out().println("photofinish: " + Analyzer.CUT);
             }
-            return InputFile.open(terminal, file, Optional.of(TraceFormat.PFT), isCut, shallStop);
+            return WatchedFile.open(terminal, file, Optional.of(TraceFormat.PFT), isCut);
           };
       List<String> files = run.traces().stream().map(Path::toString).toList();
       report.besideProgram();
-      ReportJobs jobs =
-          new ReportJobs(reporting, color.paint(reporting), report, detectors, options);
+      ReportJobs jobs = new ReportJobs(reporting, color.paint(reporting), report, options);
       int verdict = jobs.run(files, opening, document);
       if (jobs.events() == 0 && agent.selectsClasses()) {
         terminal.err().println("photofinish: " + NOTHING_SELECTED);

@@ -1,6 +1,5 @@
 package io.photofinish.cli;
 
-import io.photofinish.cli.files.InputFile;
 import io.photofinish.cli.files.InputOptions;
 import io.photofinish.cli.files.Mended;
 import io.photofinish.cli.terminal.Terminal;
@@ -11,6 +10,7 @@ import io.photofinish.report.text.Paint;
 import io.photofinish.trace.EventBlock;
 import io.photofinish.trace.TraceFormatException;
 import io.photofinish.trace.TraceReader;
+import io.photofinish.trace.format.TraceSource;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.List;
@@ -84,7 +84,7 @@ final class ShowCommand implements Callable<Integer> {
     Usage.require(
         spec, count >= 1 && count <= MOST, "--count is from 1 to " + MOST + ", not " + count);
     int columns = width.columns(spec, terminal);
-    try (InputFile input = inputs.open(terminal, file);
+    try (TraceSource input = inputs.open(terminal, file);
         TraceReader reader = input.startingNear(from).open()) {
       Window window = new Window(reader.names(), from, count, threads);
       EventBlock block = new EventBlock(TraceReader.BLOCK);

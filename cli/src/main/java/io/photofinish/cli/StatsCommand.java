@@ -1,10 +1,10 @@
 package io.photofinish.cli;
 
-import io.photofinish.cli.files.InputFile;
 import io.photofinish.cli.files.InputOptions;
 import io.photofinish.cli.files.Mended;
 import io.photofinish.cli.terminal.Terminal;
 import io.photofinish.trace.TraceReader;
+import io.photofinish.trace.format.TraceSource;
 import io.photofinish.trace.stats.Statistics;
 import java.io.IOException;
 import java.util.List;
@@ -55,7 +55,7 @@ final class StatsCommand implements Callable<Integer> {
       if (!isFirst && !json) {
         terminal.out().println();
       }
-      try (InputFile input = inputs.open(terminal, file)) {
+      try (TraceSource input = inputs.open(terminal, file)) {
         print(input);
       }
       isFirst = false;
@@ -63,7 +63,7 @@ final class StatsCommand implements Callable<Integer> {
     return ExitCode.DONE;
   }
 
-  private void print(InputFile input) throws IOException {
+  private void print(TraceSource input) throws IOException {
     try (TraceReader reader = input.wellFormed().open()) {
       Statistics statistics = Statistics.of(reader);
       if (json) {

@@ -1,6 +1,5 @@
 package io.photofinish.cli;
 
-import io.photofinish.cli.files.InputFile;
 import io.photofinish.cli.files.InputOptions;
 import io.photofinish.cli.files.Mended;
 import io.photofinish.cli.terminal.Terminal;
@@ -12,6 +11,7 @@ import io.photofinish.trace.TraceFormatException;
 import io.photofinish.trace.TraceInput;
 import io.photofinish.trace.TraceReader;
 import io.photofinish.trace.check.Validator;
+import io.photofinish.trace.format.TraceSource;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
@@ -73,7 +73,7 @@ final class ValidateCommand implements Callable<Integer> {
   }
 
   private boolean isWellFormed(String file) throws IOException {
-    try (InputFile input = inputs.open(terminal, file)) {
+    try (TraceSource input = inputs.open(terminal, file)) {
       Validation validation = validate(inputs.repairs() ? input.wellFormed() : input);
       if (json) {
         new JsonLines(terminal.out()).print(validation);

@@ -3,7 +3,6 @@ package io.photofinish.cli;
 import io.photofinish.cli.explain.JudgedPair;
 import io.photofinish.cli.explain.Outcome;
 import io.photofinish.cli.explain.PairDocument;
-import io.photofinish.cli.files.InputFile;
 import io.photofinish.cli.files.InputOptions;
 import io.photofinish.cli.files.Mended;
 import io.photofinish.cli.files.OutputPlace;
@@ -12,6 +11,7 @@ import io.photofinish.report.lanes.WitnessView;
 import io.photofinish.report.text.Text;
 import io.photofinish.trace.format.TraceFormat;
 import io.photofinish.trace.format.TraceOutput;
+import io.photofinish.trace.format.TraceSource;
 import io.photofinish.witness.ScheduledTrace;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -95,7 +95,7 @@ final class WitnessCommand implements Callable<Integer> {
     Usage.require(spec, std || output == null, "-o goes with --std");
     Usage.require(spec, steps >= 0, "--steps is at least 0, not " + steps);
     int columns = width.columns(spec, terminal);
-    try (InputFile input = inputs.open(terminal, file);
+    try (TraceSource input = inputs.open(terminal, file);
         JudgedPair pair = JudgedPair.of(input, options.pair(spec), options.budget(spec), full)) {
       Mended.tell(terminal, input.name(), pair.mended());
       if (json) {

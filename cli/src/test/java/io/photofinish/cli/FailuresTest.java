@@ -2,8 +2,8 @@ package io.photofinish.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.photofinish.analysis.MoreMemory;
 import io.photofinish.cli.terminal.Terminal;
-import io.photofinish.report.analysis.MoreMemory;
 import io.photofinish.trace.TraceFormatException;
 import java.io.FileNotFoundException;
 import java.io.IOException;

@@ -22,9 +22,11 @@ final class Rooms {
     MAY_DEPEND_ON.put("detect", List.of("trace"));
     MAY_DEPEND_ON.put("witness", List.of("trace"));
     MAY_DEPEND_ON.put("recorder", List.of("trace"));
-    MAY_DEPEND_ON.put("report", List.of("trace", "detect", "witness"));
-    MAY_DEPEND_ON.put("cli", List.of("trace", "detect", "witness", "recorder", "report"));
-    List<String> reportAndBelow = List.of("trace", "detect", "witness", "recorder", "report");
+    MAY_DEPEND_ON.put("analysis", List.of("trace", "detect", "witness"));
+    MAY_DEPEND_ON.put("report", List.of("trace", "detect", "witness", "analysis"));
+    List<String> reportAndBelow =
+        List.of("trace", "detect", "witness", "recorder", "analysis", "report");
+    MAY_DEPEND_ON.put("cli", reportAndBelow);
     MAY_DEPEND_ON.put("maven", reportAndBelow);
     MAY_DEPEND_ON.put("junit", reportAndBelow);
     MAY_DEPEND_ON.put("spark", reportAndBelow);

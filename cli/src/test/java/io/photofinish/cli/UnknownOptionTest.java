@@ -20,7 +20,7 @@ class UnknownOptionTest {
             "photofinish: --all-pairs is an option of 'photofinish analyze', not of 'photofinish"
                 + " run': record the program with 'photofinish record -o run.pft', then use"
                 + " 'photofinish analyze --all-pairs run.pft'");
-    assertThat(refused("run", "--filter", "-jar", "app.jar")).contains("photofinish analyze");
+    assertThat(refused("run", "--jobs", "-jar", "app.jar")).contains("photofinish analyze");
   }
 
   @Test

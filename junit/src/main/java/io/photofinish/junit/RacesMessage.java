@@ -1,7 +1,7 @@
 package io.photofinish.junit;
 
+import io.photofinish.analysis.Certainty;
 import io.photofinish.report.Access;
-import io.photofinish.report.Certainty;
 import io.photofinish.report.Finding;
 import io.photofinish.report.FindingWords;
 import io.photofinish.report.text.Tally;

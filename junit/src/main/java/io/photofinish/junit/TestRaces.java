@@ -1,8 +1,7 @@
 package io.photofinish.junit;
 
-import io.photofinish.detect.DetectorInfo;
-import io.photofinish.detect.catalog.Detectors;
-import io.photofinish.report.Certainty;
+import io.photofinish.analysis.AnalysisOptions;
+import io.photofinish.analysis.Certainty;
 import io.photofinish.report.Finding;
 import io.photofinish.report.make.TraceReport;
 import io.photofinish.trace.check.RepairedInput;
@@ -17,7 +16,6 @@ import java.util.concurrent.atomic.AtomicBoolean;
 
 /** The races of a test, looked for while its JVM still records. */
 final class TestRaces {
-  private static final String DETECTOR = "predict";
   private static final AtomicBoolean HAS_SAID = new AtomicBoolean();
 
   private TestRaces() {}
@@ -56,7 +54,7 @@ final class TestRaces {
         try (TraceFile whole = TraceFile.open(copy.toString())) {
           isWhole = TestPart.write(new RepairedInput(whole.recovering()), test.orElse(""), part);
         }
-        return TraceReport.of(part, List.of(detector()), "").findings().stream()
+        return TraceReport.of(part, AnalysisOptions.DEFAULT, "").failing().stream()
             .filter(finding -> isWhole || finding.certainty() != Certainty.OBSERVED)
             .filter(finding -> isOf(test, finding))
             .toList();
@@ -69,10 +67,6 @@ final class TestRaces {
       throw new UncheckedIOException(
           "photofinish: the races of this test are not known: " + problem.getMessage(), problem);
     }
-  }
-
-  private static DetectorInfo detector() {
-    return Detectors.named(DETECTOR).orElseThrow();
   }
 
   /** One access is enough. What no test is known of may be this one's: it is from its time. */

@@ -28,6 +28,7 @@ class ArrowsTest {
               "io.photofinish.trace..",
               "io.photofinish.detect..",
               "io.photofinish.witness..",
+              "io.photofinish.analysis..",
               "io.photofinish.report..",
               "io.photofinish.junit..");
 

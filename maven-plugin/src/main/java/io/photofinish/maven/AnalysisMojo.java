@@ -1,5 +1,6 @@
 package io.photofinish.maven;
 
+import io.photofinish.analysis.AnalysisOptions;
 import io.photofinish.detect.DetectorInfo;
 import io.photofinish.report.Report;
 import io.photofinish.report.benign.RacySingleChecks;
@@ -40,6 +41,10 @@ abstract class AnalysisMojo extends PhotofinishMojo {
    */
   @Parameter(property = "photofinish.baseline")
   private File baseline;
+
+  /** Whether to report races within the code of test frameworks, too. */
+  @Parameter(property = "photofinish.frameworks", defaultValue = "false")
+  private boolean frameworks;
 
   @Parameter(defaultValue = "${plugin}", readonly = true, required = true)
   private PluginDescriptor plugin;
@@ -98,7 +103,13 @@ abstract class AnalysisMojo extends PhotofinishMojo {
         && done.detectors().equals(chosen)) {
       return done.report();
     }
-    Report report = TraceReports.of(traces, chosen, plugin.getVersion());
+    AnalysisOptions options =
+        AnalysisOptions.DEFAULT
+            .withDetectors(chosen)
+            .withMemoryVariable(TraceReports.MEMORY)
+            .withBugFolder(directory())
+            .withFrameworks(frameworks ? List.of() : AnalysisOptions.DEFAULT.frameworks());
+    Report report = TraceReports.of(traces, options, plugin.getVersion());
     context().put(DONE, new Done(names, chosen, report));
     return report;
   }

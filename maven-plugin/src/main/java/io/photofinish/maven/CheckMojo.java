@@ -38,11 +38,11 @@ public final class CheckMojo extends AnalysisMojo {
       update(report);
       return;
     }
-    if (report.newFindings().isEmpty()) {
+    Lines.findings(report).forEach(getLog()::warn);
+    if (report.failing().isEmpty()) {
       getLog().info("photofinish: " + Lines.summary(report));
       return;
     }
-    Lines.findings(report).forEach(getLog()::warn);
     String failure = Lines.failure(report, files());
     if (haltOnFailure) {
       throw new MojoFailureException(failure);

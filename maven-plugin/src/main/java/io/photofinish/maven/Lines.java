@@ -1,7 +1,7 @@
 package io.photofinish.maven;
 
+import io.photofinish.analysis.Certainty;
 import io.photofinish.report.Access;
-import io.photofinish.report.Certainty;
 import io.photofinish.report.Finding;
 import io.photofinish.report.FindingGroup;
 import io.photofinish.report.FindingWords;
@@ -77,7 +77,7 @@ final class Lines {
 
   /** The reason for a build to fail, in one line. */
   static String failure(Report report, ReportFiles files) {
-    List<Finding> fresh = report.newFindings();
+    List<Finding> fresh = report.failing();
     List<FindingGroup> groups = FindingGroup.of(fresh);
     String races =
         groups.stream()

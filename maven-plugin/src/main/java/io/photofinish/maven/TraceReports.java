@@ -1,11 +1,11 @@
 package io.photofinish.maven;
 
+import io.photofinish.analysis.AnalysisOptions;
+import io.photofinish.analysis.MoreMemory;
+import io.photofinish.analysis.RejectedWitnessException;
 import io.photofinish.detect.DetectorInfo;
 import io.photofinish.detect.catalog.Detectors;
-import io.photofinish.report.Access;
-import io.photofinish.report.Finding;
 import io.photofinish.report.Report;
-import io.photofinish.report.analysis.MoreMemory;
 import io.photofinish.report.make.TraceReport;
 import io.photofinish.report.merge.Reports;
 import java.io.IOException;
@@ -18,7 +18,8 @@ import org.apache.maven.plugin.MojoExecutionException;
 
 /** Makes one report of the traces of a build. */
 final class TraceReports {
-  private static final List<String> FRAMEWORKS = List.of("org.junit.", "junit.", "org.testng.");
+  /** Where Maven's own JVM gets its options from. */
+  static final String MEMORY = "MAVEN_OPTS";
 
   private TraceReports() {}
 
@@ -42,38 +43,28 @@ final class TraceReports {
   }
 
   /** The report of all; there is at least one. */
-  static Report of(List<Path> traces, List<DetectorInfo> detectors, String version)
+  static Report of(List<Path> traces, AnalysisOptions options, String version)
       throws MojoExecutionException {
-    List<Report> reports = new ArrayList<>();
+    Report report = null;
     for (Path trace : traces) {
       try {
-        reports.add(TraceReport.of(trace, detectors, version));
+        Report next = TraceReport.of(trace, options, version);
+        report = report == null ? next : Reports.merge(List.of(report, next));
       } catch (IOException problem) {
         throw new MojoExecutionException(
             problem.getMessage() + ": delete it to go on without that JVM's run", problem);
+      } catch (RejectedWitnessException bug) {
+        throw new MojoExecutionException("photofinish: " + bug.getMessage(), bug);
       } catch (OutOfMemoryError problem) {
         throw new MojoExecutionException(
             trace
                 + ": too large to be analysed in Maven's memory: "
-                + MoreMemory.advice("MAVEN_OPTS")
+                + MoreMemory.advice(MEMORY)
                 + ", or record less by photofinish.includes",
             problem);
       }
     }
-    return withoutFrameworks(Reports.merge(reports));
-  }
-
-  /** What runs the tests has races of its own, which are not the user's. */
-  private static Report withoutFrameworks(Report report) {
-    List<Finding> findings =
-        report.findings().stream()
-            .filter(f -> !isFramework(f.first()) || !isFramework(f.second()))
-            .toList();
-    return new Report(report.version(), report.runs(), findings);
-  }
-
-  private static boolean isFramework(Access access) {
-    return FRAMEWORKS.stream().anyMatch(access.location()::startsWith);
+    return report;
   }
 
   /** Whether anything was written to a file: a JVM may end before it begins. */

@@ -3,6 +3,7 @@ package io.photofinish.report;
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
+import io.photofinish.analysis.Certainty;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;

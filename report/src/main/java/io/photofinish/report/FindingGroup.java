@@ -1,5 +1,6 @@
 package io.photofinish.report;
 
+import io.photofinish.analysis.Certainty;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -2,7 +2,10 @@ package io.photofinish.report;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonProperty;
+import io.photofinish.analysis.Certainty;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * The races of one or several runs.
@@ -34,7 +37,27 @@ public record Report(String version, List<Run> runs, List<Finding> findings) {
   /** What a group has in common, and the fingerprints of its members. */
   public record Together(String title, List<String> members) {}
 
-  /** Those that nobody has said to know: they make a build fail. */
+  /**
+   * Those that make a build fail: nobody has said to know them, and a detector says that they are
+   * races. What a predictor could not decide is shown, and fails nothing.
+   */
+  @JsonIgnore
+  public List<Finding> failing() {
+    Set<String> predictors =
+        runs.stream()
+            .flatMap(run -> run.detectors().stream())
+            .filter(detector -> detector.guarantee().equals("PROVEN"))
+            .map(DetectorSummary::name)
+            .collect(Collectors.toSet());
+    return newFindings().stream()
+        .filter(
+            finding ->
+                finding.certainty() != Certainty.POTENTIAL
+                    || !predictors.containsAll(finding.foundBy()))
+        .toList();
+  }
+
+  /** Those that nobody has said to know. */
   @JsonIgnore
   public List<Finding> newFindings() {
     return findings.stream().filter(finding -> finding.known() == null).toList();

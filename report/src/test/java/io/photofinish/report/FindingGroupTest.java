@@ -2,6 +2,7 @@ package io.photofinish.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.photofinish.analysis.Certainty;
 import io.photofinish.report.Finding.Known;
 import java.util.List;
 import org.junit.jupiter.api.Test;

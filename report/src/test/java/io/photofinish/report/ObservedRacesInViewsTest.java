@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.photofinish.analysis.Certainty;
 import io.photofinish.report.github.GitHubAnnotations;
 import io.photofinish.report.html.HtmlReport;
 import io.photofinish.report.junitxml.JUnitXml;

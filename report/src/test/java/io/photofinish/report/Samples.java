@@ -1,5 +1,6 @@
 package io.photofinish.report;
 
+import io.photofinish.analysis.Certainty;
 import io.photofinish.report.Access.ThreadStart;
 import io.photofinish.report.Finding.Benign;
 import io.photofinish.report.Finding.Known;

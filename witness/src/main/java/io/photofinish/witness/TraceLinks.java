@@ -103,7 +103,8 @@ public final class TraceLinks {
     }
   }
 
-  TraceColumns trace() {
+  /** The trace that they are of. */
+  public TraceColumns trace() {
     return trace;
   }
 

@@ -1,6 +1,6 @@
 package io.photofinish.cli.analyze;
 
-import io.photofinish.detect.DetectorResult;
+import io.photofinish.analysis.CheckedResult;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -13,7 +13,7 @@ final class ResultNotes {
    *
    * @param allPairs whether all pairs were asked for
    */
-  static List<String> of(DetectorResult result, boolean allPairs) {
+  static List<String> of(CheckedResult result, boolean allPairs) {
     List<String> notes = new ArrayList<>();
     if (allPairs && !result.detector().listsAllPairs()) {
       notes.add(

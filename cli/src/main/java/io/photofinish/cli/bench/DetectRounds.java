@@ -1,16 +1,16 @@
 package io.photofinish.cli.bench;
 
-import io.photofinish.cli.analyze.WindowRun;
 import io.photofinish.cli.bench.DetectFigures.DetectorTime;
 import io.photofinish.cli.bench.DetectFigures.ScanTime;
-import io.photofinish.cli.files.InputFile;
 import io.photofinish.detect.Analysis;
 import io.photofinish.detect.DetectorInfo;
 import io.photofinish.detect.DetectorOptions;
 import io.photofinish.detect.DetectorResult;
+import io.photofinish.detect.WindowRun;
 import io.photofinish.trace.EventBlock;
 import io.photofinish.trace.TraceFormatException;
 import io.photofinish.trace.TraceReader;
+import io.photofinish.trace.format.TraceSource;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,14 +22,14 @@ import java.util.Optional;
  * not equally fast all the time, and what is compared must be close together.
  */
 public final class DetectRounds {
-  private final InputFile input;
+  private final TraceSource input;
   private final List<DetectorInfo> detectors;
   private final DetectorOptions options;
   private final int rounds;
   private final EmptyDetector nothing = new EmptyDetector();
 
   public DetectRounds(
-      InputFile input, List<DetectorInfo> detectors, DetectorOptions options, int rounds) {
+      TraceSource input, List<DetectorInfo> detectors, DetectorOptions options, int rounds) {
     this.input = input;
     this.detectors = detectors;
     this.options = options;

@@ -1,11 +1,11 @@
 package io.photofinish.cli.bench;
 
-import io.photofinish.cli.files.InputFile;
 import io.photofinish.trace.EventBlock;
 import io.photofinish.trace.TraceColumns;
 import io.photofinish.trace.TraceFormatException;
 import io.photofinish.trace.TraceReader;
 import io.photofinish.trace.file.PftFile;
+import io.photofinish.trace.format.TraceSource;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,7 +23,7 @@ public final class Scan {
   /** Columns take 11 bytes an event, up to 21 with many threads and gaps; the names need room. */
   private static final int COLUMN_BYTES = 24;
 
-  private final InputFile input;
+  private final TraceSource input;
   private final Path path;
   private final int rounds;
   private final EmptyDetector detector = new EmptyDetector();
@@ -32,7 +32,7 @@ public final class Scan {
   /**
    * @param path where the input is
    */
-  public Scan(InputFile input, Path path, int rounds) {
+  public Scan(TraceSource input, Path path, int rounds) {
     this.input = input;
     this.path = path;
     this.rounds = rounds;

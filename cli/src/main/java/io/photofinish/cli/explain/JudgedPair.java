@@ -1,15 +1,16 @@
 package io.photofinish.cli.explain;
 
-import io.photofinish.cli.files.InputFile;
+import io.photofinish.analysis.CountedInput;
+import io.photofinish.analysis.MoreMemory;
+import io.photofinish.analysis.RaceProof;
+import io.photofinish.analysis.TraceFacts;
 import io.photofinish.detect.WholeTraceCollector;
 import io.photofinish.detect.predict.PairJudge;
 import io.photofinish.detect.predict.PairJudge.Judgement;
-import io.photofinish.report.analysis.CountedInput;
-import io.photofinish.report.analysis.MoreMemory;
-import io.photofinish.report.analysis.TraceFacts;
 import io.photofinish.trace.TraceColumns;
 import io.photofinish.trace.TraceFormatException;
 import io.photofinish.trace.TraceReader;
+import io.photofinish.trace.format.TraceSource;
 import io.photofinish.witness.Doubts;
 import io.photofinish.witness.Witness;
 import io.photofinish.witness.WitnessMinimizer;
@@ -49,7 +50,7 @@ public final class JudgedPair implements Closeable {
    * @param full whether the witness of a race keeps what the race does not need
    * @throws TraceFormatException also if the pair breaks a rule
    */
-  public static JudgedPair of(InputFile file, EventPair pair, int budget, boolean full)
+  public static JudgedPair of(TraceSource file, EventPair pair, int budget, boolean full)
       throws IOException {
     CountedInput input = new CountedInput(file.wellFormed());
     TraceReader reader = input.open();

@@ -1,6 +1,6 @@
 package io.photofinish.cli.explain;
 
-import io.photofinish.report.analysis.TraceFacts;
+import io.photofinish.analysis.TraceFacts;
 import io.photofinish.trace.NameKind;
 import io.photofinish.trace.OpCode;
 import io.photofinish.trace.TraceColumns;

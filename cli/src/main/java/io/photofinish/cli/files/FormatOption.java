@@ -2,9 +2,9 @@ package io.photofinish.cli.files;
 
 import io.photofinish.cli.terminal.Terminal;
 import io.photofinish.trace.format.TraceFormat;
+import io.photofinish.trace.format.TraceSource;
 import java.io.IOException;
 import java.util.Optional;
-import java.util.function.BooleanSupplier;
 import picocli.CommandLine.Option;
 
 /** {@code --format}, for every command that reads traces. */
@@ -18,14 +18,13 @@ public final class FormatOption {
   private String format;
 
   /** The trace that a FILE argument names, as it is. */
-  public InputFile open(Terminal terminal, String file) throws IOException {
-    return open(terminal, file, false, () -> false);
+  public TraceSource open(Terminal terminal, String file) throws IOException {
+    return open(terminal, file, false);
   }
 
-  InputFile open(Terminal terminal, String file, boolean repair, BooleanSupplier shallStop)
-      throws IOException {
+  TraceSource open(Terminal terminal, String file, boolean repair) throws IOException {
     Optional<TraceFormat> forced =
         format == null ? Optional.empty() : Optional.of(TraceFormat.named(format));
-    return InputFile.open(terminal, file, forced, repair, shallStop);
+    return WatchedFile.open(terminal, file, forced, repair);
   }
 }

@@ -1,8 +1,8 @@
 package io.photofinish.cli.files;
 
 import io.photofinish.cli.terminal.Terminal;
+import io.photofinish.trace.format.TraceSource;
 import java.io.IOException;
-import java.util.function.BooleanSupplier;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -20,19 +20,8 @@ public final class InputOptions {
   private boolean repair;
 
   /** The trace that a FILE argument names. */
-  public InputFile open(Terminal terminal, String file) throws IOException {
-    return open(terminal, file, () -> false);
-  }
-
-  /**
-   * The trace that a FILE argument names.
-   *
-   * @param shallStop asked before each block of every pass; a pass that shall stop ends with an
-   *     {@link java.io.InterruptedIOException}
-   */
-  public InputFile open(Terminal terminal, String file, BooleanSupplier shallStop)
-      throws IOException {
-    return format.open(terminal, file, repair, shallStop);
+  public TraceSource open(Terminal terminal, String file) throws IOException {
+    return format.open(terminal, file, repair);
   }
 
   public boolean repairs() {

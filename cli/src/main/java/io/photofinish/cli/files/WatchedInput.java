@@ -7,32 +7,19 @@ import io.photofinish.trace.ForwardingReader;
 import io.photofinish.trace.TraceInput;
 import io.photofinish.trace.TraceReader;
 import java.io.IOException;
-import java.io.InterruptedIOException;
-import java.util.function.BooleanSupplier;
 
 /**
  * An input whose every pass shows its progress, also the ones that a repair or a filter makes for
- * itself, and ends with an {@link InterruptedIOException} once it shall stop. Whatever fails in a
- * pass, the input is named.
+ * itself. Whatever fails in a pass, the input is named.
  *
  * @param activity such as "reading app.pft"
  * @param expectedEvents about how many events a pass has, or {@link #UNKNOWN}
- * @param shallStop asked before each block
  */
 public record WatchedInput(
-    TraceInput input,
-    Terminal terminal,
-    String activity,
-    long expectedEvents,
-    BooleanSupplier shallStop)
+    TraceInput input, Terminal terminal, String activity, long expectedEvents)
     implements TraceInput {
   /** When nobody knows how many events there are. */
   public static final long UNKNOWN = -1;
-
-  /** An input whose passes never stop before their end. */
-  public WatchedInput(TraceInput input, Terminal terminal, String activity, long expectedEvents) {
-    this(input, terminal, activity, expectedEvents, () -> false);
-  }
 
   @Override
   public String name() {
@@ -63,9 +50,6 @@ public record WatchedInput(
 
     @Override
     public boolean read(EventBlock block) throws IOException {
-      if (shallStop.getAsBoolean()) {
-        throw new InterruptedIOException(name() + ": reading was interrupted");
-      }
       try {
         boolean more = source.read(block);
         events += block.size();

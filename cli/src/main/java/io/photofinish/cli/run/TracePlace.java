@@ -6,10 +6,6 @@ import picocli.CommandLine.ParameterException;
 
 /** Where the trace of a run goes. */
 public final class TracePlace {
-  /** What to tell of a trace that is cut. */
-  public static final String CUT =
-      "the program was killed while it was recorded: the end of the trace is missing";
-
   private static final String FOR_ONE = "run.pft";
   private static final String FOR_MANY = "run-%p.pft";
 

@@ -55,7 +55,7 @@ final class JsonClaims {
 
   private void document() throws IOException {
     switch (json.nextToken()) {
-      case START_ARRAY -> claims.add(new Claim(null, null, indices()));
+      case START_ARRAY -> claims.add(new Claim(null, null, 0, indices()));
       case START_OBJECT -> analysis();
       default -> throw wrong(EXPECTED);
     }
@@ -101,6 +101,7 @@ final class JsonClaims {
 
   private void pair(String detector) throws IOException {
     long[] pair = {-1, -1};
+    long prefix = 0;
     long[] schedule = null;
     while (json.nextToken() == JsonToken.FIELD_NAME) {
       String field = json.currentName();
@@ -109,6 +110,8 @@ final class JsonClaims {
         pair[0] = index();
       } else if (field.equals("second")) {
         pair[1] = index();
+      } else if (field.equals("witnessPrefix")) {
+        prefix = index();
       } else if (field.equals("witness") && value == JsonToken.START_ARRAY) {
         schedule = indices();
       } else {
@@ -118,7 +121,7 @@ final class JsonClaims {
     if (schedule == null) {
       pairsWithoutWitness++;
     } else {
-      claims.add(new Claim(detector, pair, schedule));
+      claims.add(new Claim(detector, pair, prefix, schedule));
     }
   }
 

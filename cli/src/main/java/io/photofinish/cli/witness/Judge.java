@@ -7,6 +7,7 @@ import io.photofinish.witness.Verdict;
 import io.photofinish.witness.Witness;
 import io.photofinish.witness.WitnessChecker;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /** Turns claims into witnesses of a trace, and asks the checker. */
@@ -62,7 +63,29 @@ final class Judge {
     for (int i = 0; i < positions.length; i++) {
       positions[i] = trace.position(claim.schedule()[i]);
     }
-    return Witness.ofSchedule(positions);
+    Witness behindPrefix = Witness.ofSchedule(positions);
+    return claim.prefix() == 0
+        ? behindPrefix
+        : new Witness(
+            prefix(claim),
+            Arrays.copyOf(positions, positions.length - 2),
+            behindPrefix.first(),
+            behindPrefix.second());
+  }
+
+  /** How many events of the trace have an index below the claim's prefix. */
+  private int prefix(Claim claim) {
+    int low = 0;
+    int high = trace.size();
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (trace.index(middle) < claim.prefix()) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return low;
   }
 
   /** What is wrong with a claim before it can be a witness; null if nothing is. */
@@ -101,13 +124,13 @@ final class Judge {
     return claim.schedule()[claim.schedule().length - 1];
   }
 
-  private static Judgement judgement(Claim claim, Verdict verdict) {
+  private Judgement judgement(Claim claim, Verdict verdict) {
     boolean hasPair = claim.pair() != null;
     return Judgement.of(
         claim.detector(),
         hasPair ? claim.pair()[0] : first(claim),
         hasPair ? claim.pair()[1] : second(claim),
-        claim.schedule().length - 2L,
+        prefix(claim) + claim.schedule().length - 2L,
         verdict);
   }
 

@@ -1,11 +1,11 @@
 package io.photofinish.cli.witness;
 
 import io.photofinish.cli.files.FormatOption;
-import io.photofinish.cli.files.InputFile;
 import io.photofinish.cli.terminal.Terminal;
 import io.photofinish.trace.TraceColumns;
 import io.photofinish.trace.TraceReader;
 import io.photofinish.trace.format.TraceFile;
+import io.photofinish.trace.format.TraceSource;
 import java.io.BufferedInputStream;
 import java.io.FileInputStream;
 import java.io.IOException;
@@ -91,7 +91,7 @@ public final class WitnessFile {
   private static Judgements judgeTrace(Terminal terminal, String path, TraceColumns trace)
       throws IOException {
     // Not held against the rules of a trace: that is what the checker does.
-    try (InputFile input = new FormatOption().open(terminal, path);
+    try (TraceSource input = new FormatOption().open(terminal, path);
         TraceReader reader = input.open()) {
       Judgement judgement = new Judge(trace).ofSchedule(TraceColumns.read(reader));
       return new Judgements(input.name(), List.of(judgement), 0);

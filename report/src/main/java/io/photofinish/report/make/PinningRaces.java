@@ -1,8 +1,9 @@
 package io.photofinish.report.make;
 
-import io.photofinish.detect.DetectorResult;
+import io.photofinish.analysis.AnalysisResult;
+import io.photofinish.analysis.Certainty;
+import io.photofinish.analysis.CheckedResult;
 import io.photofinish.detect.RaceLog;
-import io.photofinish.report.analysis.Findings;
 import io.photofinish.trace.TraceColumns;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -26,19 +27,19 @@ final class PinningRaces {
   private final Map<Integer, List<Pinning>> byReader = new HashMap<>();
 
   /** A proven race of a write and a read, by their indices. */
-  record Pinning(long write, int writer, long read, DetectorResult result, int pair) {}
+  record Pinning(long write, int writer, long read, CheckedResult result, int pair) {}
 
-  PinningRaces(Findings findings, TraceColumns trace) {
+  PinningRaces(AnalysisResult findings, TraceColumns trace) {
     this.trace = trace;
-    for (DetectorResult result : findings.results()) {
-      if (result.prediction().isPresent()) {
+    for (CheckedResult result : findings.results()) {
+      if (result.certainty() == Certainty.PROVEN) {
         add(result);
       }
     }
     byReader.values().forEach(races -> races.sort(Comparator.comparingLong(Pinning::read)));
   }
 
-  private void add(DetectorResult result) {
+  private void add(CheckedResult result) {
     RaceLog races = result.races();
     for (int pair = 0; pair < races.size(); pair++) {
       if (races.kind(pair).equals("WR")) {

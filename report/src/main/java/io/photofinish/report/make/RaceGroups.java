@@ -1,27 +1,32 @@
 package io.photofinish.report.make;
 
-import io.photofinish.detect.DetectorResult;
+import io.photofinish.analysis.AnalysisResult;
+import io.photofinish.analysis.Certainty;
+import io.photofinish.analysis.CheckedResult;
 import io.photofinish.detect.RaceLog;
-import io.photofinish.report.Certainty;
-import io.photofinish.report.analysis.Findings;
-import io.photofinish.report.analysis.ObservedRaces;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** The races of a trace, those that are one defect together. */
 final class RaceGroups {
-  private final Findings findings;
+  private final AnalysisResult findings;
   private final Map<RaceKey, Group> groups = new LinkedHashMap<>();
+
+  /** What is within the code of frameworks, and therefore not reported. */
+  private final Set<RaceKey> hidden = new HashSet<>();
+
   private final Map<String, Integer> subjects = new HashMap<>();
   private final Map<String, Integer> places = new HashMap<>();
 
   /** By id of a variable: the number of its subject. */
   private final Map<Integer, Integer> subjectOf = new HashMap<>();
 
-  private RaceGroups(Findings findings) {
+  private RaceGroups(AnalysisResult findings) {
     this.findings = findings;
   }
 
@@ -55,7 +60,7 @@ final class RaceGroups {
    *
    * @param isDecided whether the detector says that it is one
    */
-  record Race(DetectorResult result, RaceLog log, int pair, boolean isDecided) {
+  record Race(CheckedResult result, RaceLog log, int pair, boolean isDecided) {
     long first() {
       return log.first(pair);
     }
@@ -65,17 +70,12 @@ final class RaceGroups {
     }
 
     Certainty certainty() {
-      if (ObservedRaces.areIn(result)) {
-        return Certainty.OBSERVED;
-      }
-      return isDecided && result.prediction().isPresent() ? Certainty.PROVEN : Certainty.POTENTIAL;
+      return isDecided ? result.certainty() : Certainty.POTENTIAL;
     }
 
     /** Why there is a proof that does not count, if there is one. */
     Optional<String> doubt() {
-      return isDecided
-          ? Optional.empty()
-          : result.prediction().flatMap(prediction -> prediction.doubt(pair));
+      return isDecided ? Optional.empty() : result.doubt(pair);
     }
 
     boolean isProven() {
@@ -92,18 +92,19 @@ final class RaceGroups {
     }
   }
 
-  static RaceGroups of(Findings findings) {
+  static RaceGroups of(AnalysisResult findings) {
     RaceGroups groups = new RaceGroups(findings);
-    findings.results().stream()
-        .filter(result -> !ObservedRaces.areIn(result))
-        .forEach(result -> groups.add(result, result.races(), true));
-    for (DetectorResult result : findings.results()) {
+    findings.results().forEach(result -> groups.add(result, result.races(), true));
+    for (CheckedResult result : findings.results()) {
       groups.add(result, result.undecided(), false);
     }
-    findings.results().stream()
-        .filter(ObservedRaces::areIn)
-        .forEach(result -> groups.add(result, result.races(), true));
+    findings.observed().ifPresent(result -> groups.add(result, result.races(), true));
     return groups;
+  }
+
+  /** How many there would be more, within the code of frameworks. */
+  int hidden() {
+    return hidden.size();
   }
 
   Collection<Group> all() {
@@ -122,15 +123,23 @@ final class RaceGroups {
         number(places, findings.secondLocation(log, pair)));
   }
 
-  private void add(DetectorResult result, RaceLog log, boolean isDecided) {
+  private void add(CheckedResult result, RaceLog log, boolean isDecided) {
     for (int pair = 0; pair < log.size(); pair++) {
+      if (findings.isWithinFrameworks(log, pair)) {
+        hidden.add(key(log, pair));
+        continue;
+      }
       Race race = new Race(result, log, pair, isDecided);
       Group group = groups.computeIfAbsent(key(log, pair), unknown -> new Group());
       // That what is proven was unordered in the run itself, too, is no news.
-      if (race.certainty() != Certainty.OBSERVED || !group.isProven()) {
+      if (!isObserved(result) || !group.isProven()) {
         group.add(race);
       }
     }
+  }
+
+  private boolean isObserved(CheckedResult result) {
+    return findings.observed().filter(observed -> observed == result).isPresent();
   }
 
   private int subject(int variable) {

@@ -1,25 +1,22 @@
 package io.photofinish.report.make;
 
-import io.photofinish.detect.Prediction;
+import io.photofinish.analysis.AnalysisResult;
+import io.photofinish.analysis.Certainty;
+import io.photofinish.analysis.ProvenRace;
+import io.photofinish.analysis.RaceNames;
 import io.photofinish.detect.RaceLog;
 import io.photofinish.report.Access;
 import io.photofinish.report.Access.ThreadStart;
-import io.photofinish.report.Certainty;
 import io.photofinish.report.Finding;
 import io.photofinish.report.PhotoFinish;
 import io.photofinish.report.Rank;
 import io.photofinish.report.Report;
-import io.photofinish.report.analysis.Findings;
-import io.photofinish.report.analysis.ProofCheck;
-import io.photofinish.report.analysis.RaceNames;
+import io.photofinish.report.Run;
 import io.photofinish.report.make.RaceGroups.Group;
 import io.photofinish.report.make.RaceGroups.Race;
 import io.photofinish.trace.TraceColumns;
 import io.photofinish.witness.SectionOrder;
-import io.photofinish.witness.TraceLinks;
 import io.photofinish.witness.Witness;
-import io.photofinish.witness.WitnessChecker;
-import io.photofinish.witness.WitnessMinimizer;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -34,25 +31,18 @@ public final class ReportMaker {
   private static final int MOST_STEPS_OF_ALL = 50_000;
   private static final int FEWEST_STEPS = 40;
 
-  private final Findings findings;
+  private final AnalysisResult findings;
   private final Optional<TraceColumns> trace;
   private final Optional<TestNames> tests;
   private final RaceGroups groups;
   private int stepsLeft = MOST_STEPS_OF_ALL;
 
-  /** Null until a race is proven. */
-  private TraceLinks links;
-
   /** Null until there is an observed race. */
   private PinningRaces pinning;
 
-  private ReportMaker(Findings findings) {
+  private ReportMaker(AnalysisResult findings) {
     this.findings = findings;
-    trace =
-        findings.results().stream()
-            .flatMap(result -> result.prediction().stream())
-            .map(Prediction::trace)
-            .findFirst();
+    trace = findings.columns();
     tests = trace.map(TestNames::of);
     groups = RaceGroups.of(findings);
   }
@@ -62,9 +52,10 @@ public final class ReportMaker {
    *
    * @param version of Photofinish
    */
-  public static Report of(Findings findings, String version) {
+  public static Report of(AnalysisResult findings, String version) {
     ReportMaker maker = new ReportMaker(findings);
-    return new Report(version, List.of(RunSummary.of(findings, maker.trace)), maker.findings());
+    Run run = RunSummary.of(findings, maker.trace, maker.groups.hidden());
+    return new Report(version, List.of(run), maker.findings());
   }
 
   private List<Finding> findings() {
@@ -104,12 +95,12 @@ public final class ReportMaker {
     String proof = "";
     PhotoFinish photo = null;
     if (race.isProven()) {
-      Prediction prediction = race.result().prediction().orElseThrow();
-      Witness witness = witness(prediction, race.pair());
-      SectionOrder sections = new SectionOrder(prediction.trace(), witness);
-      unordered += " " + Words.order(prediction.trace(), witness, sections);
-      proof = Words.proof(prediction.proofs().method(race.pair()), witness);
-      photo = photo(prediction.trace(), witness, sections);
+      ProvenRace proven = race.result().proven(race.pair()).orElseThrow();
+      Witness witness = proven.witness();
+      SectionOrder sections = new SectionOrder(proven.trace(), witness);
+      unordered += " " + Words.order(proven.trace(), witness, sections);
+      proof = Words.proof(proven.method(), witness);
+      photo = photo(proven.trace(), witness, sections);
     } else {
       unordered += race.doubt().map(doubt -> " Not proven: " + doubt + ".").orElse("");
     }
@@ -139,22 +130,15 @@ public final class ReportMaker {
 
   /** The proven race that an observed one stands behind. */
   private Optional<Group> behind(Race race) {
+    if (trace.isEmpty()) {
+      return Optional.empty();
+    }
     if (pinning == null) {
       pinning = new PinningRaces(findings, trace.orElseThrow());
     }
     return pinning
         .of(race.first(), race.second())
         .map(found -> groups.of(found.result().races(), found.pair()));
-  }
-
-  /** As short as it can be had. What is shown as a proof was checked as it is. */
-  private Witness witness(Prediction prediction, int pair) {
-    if (links == null) {
-      links = TraceLinks.of(prediction.trace());
-    }
-    Witness whole = ProofCheck.witness(prediction.proofs().schedule(pair));
-    Witness shorter = new WitnessMinimizer(links).minimize(whole);
-    return new WitnessChecker(links).check(shorter).accepted() ? shorter : whole;
   }
 
   private PhotoFinish photo(TraceColumns columns, Witness witness, SectionOrder sections) {

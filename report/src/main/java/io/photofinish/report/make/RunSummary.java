@@ -1,12 +1,13 @@
 package io.photofinish.report.make;
 
-import io.photofinish.detect.DetectorResult;
+import io.photofinish.analysis.AnalysisResult;
+import io.photofinish.analysis.CheckedResult;
+import io.photofinish.analysis.TraceFacts;
 import io.photofinish.detect.RaceLog;
 import io.photofinish.report.Counted;
 import io.photofinish.report.DetectorSummary;
 import io.photofinish.report.Run;
-import io.photofinish.report.analysis.Findings;
-import io.photofinish.report.analysis.TraceFacts;
+import io.photofinish.report.text.Text;
 import io.photofinish.trace.NameKind;
 import io.photofinish.trace.OpCode;
 import io.photofinish.trace.Operation;
@@ -29,8 +30,9 @@ final class RunSummary {
    * The summary.
    *
    * @param columns the whole trace, if a detector has needed that; else there are no statistics
+   * @param hidden how many races within frameworks are not reported
    */
-  static Run of(Findings findings, Optional<TraceColumns> columns) {
+  static Run of(AnalysisResult findings, Optional<TraceColumns> columns, int hidden) {
     TraceFacts trace = findings.trace();
     return new Run(
         trace.file(),
@@ -41,15 +43,29 @@ final class RunSummary {
         columns.map(RunSummary::operations).orElse(List.of()),
         columns.map(RunSummary::threads).orElse(List.of()),
         columns.map(RunSummary::locks).orElse(List.of()),
-        findings.results().stream().map(result -> summary(findings, result)).toList(),
-        Stream.concat(
+        Stream.concat(findings.results().stream(), findings.observed().stream())
+            .map(result -> summary(findings, result))
+            .toList(),
+        Stream.of(
                 findings.notes().stream(),
-                findings.results().stream().flatMap(result -> result.notes().stream()))
+                findings.results().stream().flatMap(result -> result.notes().stream()),
+                hidden(hidden).stream())
+            .flatMap(notes -> notes)
             .distinct()
             .toList());
   }
 
-  private static DetectorSummary summary(Findings findings, DetectorResult result) {
+  private static Optional<String> hidden(int races) {
+    return races == 0
+        ? Optional.empty()
+        : Optional.of(
+            Text.count(races, "race")
+                + " within the code of test frameworks "
+                + (races == 1 ? "is" : "are")
+                + " not reported: --frameworks does");
+  }
+
+  private static DetectorSummary summary(AnalysisResult findings, CheckedResult result) {
     RaceLog races = result.races();
     long places =
         IntStream.range(0, races.size())

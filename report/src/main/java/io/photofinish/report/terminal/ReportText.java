@@ -1,6 +1,6 @@
 package io.photofinish.report.terminal;
 
-import io.photofinish.report.Certainty;
+import io.photofinish.analysis.Certainty;
 import io.photofinish.report.Finding;
 import io.photofinish.report.FindingGroup;
 import io.photofinish.report.Report;
@@ -39,6 +39,15 @@ public final class ReportText {
   public void print(Report report) {
     out.println(paint.paint(Color.BOLD, "photofinish: " + headline(report)));
     notes(report).forEach(note -> line(Color.YELLOW, note));
+    printFindings(report);
+    if (!report.findings().isEmpty()) {
+      out.println();
+      out.println(summary(report));
+    }
+  }
+
+  /** The new findings alone, as far as they shall be shown. */
+  public void printFindings(Report report) {
     List<FindingGroup> shown = FindingGroup.of(report.newFindings());
     Map<String, Integer> numbers = numbers(shown);
     FindingText text = new FindingText(out, paint, columns, report.runs().size());
@@ -50,10 +59,6 @@ public final class ReportText {
       out.println();
       String more = Text.count(shown.size() - mostFindings, "more finding");
       line(Color.DIM, more + ": --max-findings " + shown.size() + " shows all");
-    }
-    if (!report.findings().isEmpty()) {
-      out.println();
-      out.println(summary(report));
     }
   }
 

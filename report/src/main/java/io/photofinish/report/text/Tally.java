@@ -1,6 +1,6 @@
 package io.photofinish.report.text;
 
-import io.photofinish.report.Certainty;
+import io.photofinish.analysis.Certainty;
 import io.photofinish.report.Finding;
 import io.photofinish.report.FindingGroup;
 import java.util.ArrayList;

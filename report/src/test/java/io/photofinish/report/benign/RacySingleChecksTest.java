@@ -2,8 +2,8 @@ package io.photofinish.report.benign;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.photofinish.analysis.Certainty;
 import io.photofinish.report.Access;
-import io.photofinish.report.Certainty;
 import io.photofinish.report.Finding;
 import io.photofinish.report.Report;
 import io.photofinish.report.Samples;

@@ -2,7 +2,7 @@ package io.photofinish.report.github;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.photofinish.report.Certainty;
+import io.photofinish.analysis.Certainty;
 import io.photofinish.report.Finding;
 import io.photofinish.report.Finding.Benign;
 import io.photofinish.report.Golden;

@@ -3,7 +3,7 @@ package io.photofinish.report.html;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.photofinish.report.Certainty;
+import io.photofinish.analysis.Certainty;
 import io.photofinish.report.Finding;
 import io.photofinish.report.PhotoFinish;
 import io.photofinish.report.PhotoFinish.Step;

@@ -1,8 +1,8 @@
 package io.photofinish.report.html;
 
+import io.photofinish.analysis.Certainty;
 import io.photofinish.report.Access;
 import io.photofinish.report.Access.ThreadStart;
-import io.photofinish.report.Certainty;
 import io.photofinish.report.Counted;
 import io.photofinish.report.DetectorSummary;
 import io.photofinish.report.Finding;

@@ -1,6 +1,6 @@
 package io.photofinish.report.make;
 
-import io.photofinish.detect.catalog.Detectors;
+import io.photofinish.analysis.AnalysisOptions;
 import io.photofinish.report.Golden;
 import io.photofinish.report.Report;
 import io.photofinish.report.ReportJson;
@@ -11,7 +11,6 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
-import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -20,10 +19,7 @@ class ExampleReportsTest {
   private static final String FOLDER = "src/test/resources/io/photofinish/report/examples/";
 
   private static Report report(String example) throws IOException {
-    return TraceReport.of(
-        Path.of(FOLDER + example + ".pft"),
-        List.of(Detectors.named("predict").orElseThrow()),
-        "test");
+    return TraceReport.of(Path.of(FOLDER + example + ".pft"), AnalysisOptions.DEFAULT, "test");
   }
 
   @ParameterizedTest

@@ -3,21 +3,15 @@ package io.photofinish.report.make;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
-import io.photofinish.detect.Analysis;
-import io.photofinish.detect.DetectorOptions;
-import io.photofinish.detect.DetectorResult;
+import io.photofinish.analysis.AnalysisOptions;
+import io.photofinish.analysis.AnalysisResult;
+import io.photofinish.analysis.Analyzer;
+import io.photofinish.analysis.Certainty;
 import io.photofinish.detect.catalog.Detectors;
-import io.photofinish.report.Certainty;
 import io.photofinish.report.Finding;
 import io.photofinish.report.PhotoFinish;
 import io.photofinish.report.PhotoFinish.Step;
 import io.photofinish.report.Report;
-import io.photofinish.report.analysis.Findings;
-import io.photofinish.report.analysis.Findings.Ending;
-import io.photofinish.report.analysis.ObservedRaces;
-import io.photofinish.report.analysis.ProofCheck;
-import io.photofinish.report.analysis.RaceEvents;
-import io.photofinish.report.analysis.TraceFacts;
 import io.photofinish.trace.OpCode;
 import io.photofinish.trace.Operation;
 import io.photofinish.trace.TraceBuilder;
@@ -27,7 +21,6 @@ import io.photofinish.witness.Witness;
 import io.photofinish.witness.WitnessChecker;
 import java.io.IOException;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -36,24 +29,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class ReportMakerTest {
   private static Report report(TraceColumns trace, String... detectors) throws IOException {
-    Analysis analysis =
-        new Analysis(
-            Stream.of(detectors).map(name -> Detectors.named(name).orElseThrow()).toList(),
-            DetectorOptions.DEFAULT.withAllPlaces());
-    ProofCheck proofs = new ProofCheck();
-    List<DetectorResult> results =
-        ObservedRaces.addTo(analysis.run(trace.reader()).stream().map(proofs::check).toList());
-    return ReportMaker.of(
-        new Findings(
-            new TraceFacts("test", "std", trace.size(), 2, 1, 1),
-            results,
-            List.of(),
-            RaceEvents.find(results, trace.reader(), trace.names()),
-            0,
-            Ending.COMPLETE,
-            Optional.empty(),
-            List.of()),
-        "test");
+    AnalysisOptions options =
+        AnalysisOptions.DEFAULT.withDetectors(
+            Stream.of(detectors).map(name -> Detectors.named(name).orElseThrow()).toList());
+    try (AnalysisResult result = new Analyzer(options).analyze(trace, "test")) {
+      return ReportMaker.of(result, "test");
+    }
   }
 
   /** Two threads, of which each accesses the total of three accounts at its own line. */
@@ -101,8 +82,34 @@ class ReportMakerTest {
   }
 
   @Test
-  void what_no_witness_proves_is_potential() throws IOException {
+  void what_happens_before_leaves_unordered_is_observed() throws IOException {
     assertThat(report(accounts(), "hb").findings())
+        .singleElement()
+        .satisfies(finding -> assertThat(finding.certainty()).isEqualTo(Certainty.OBSERVED));
+  }
+
+  @Test
+  void races_within_the_code_of_test_frameworks_are_counted_and_not_reported() throws IOException {
+    TraceColumns trace =
+        new TraceBuilder()
+            .at("org.junit.A.f(A.java:1)")
+            .write("t1", "A.x@1")
+            .at("org.junit.A.g(A.java:2)")
+            .write("t2", "A.x@1")
+            .at("org.junit.A.f(A.java:3)")
+            .write("t1", "A.y@1")
+            .at("com.acme.A.g(A.java:4)")
+            .write("t2", "A.y@1")
+            .build();
+    Report report = report(trace, "predict");
+    assertThat(report.findings()).extracting(Finding::variable).containsExactly("A.y");
+    assertThat(report.runs().get(0).notes())
+        .contains("1 race within the code of test frameworks is not reported: --frameworks does");
+  }
+
+  @Test
+  void what_no_witness_proves_is_potential() throws IOException {
+    assertThat(report(accounts(), "lockcover").findings())
         .singleElement()
         .satisfies(
             finding -> {

@@ -3,8 +3,8 @@ package io.photofinish.report.make;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
-import io.photofinish.detect.catalog.Detectors;
-import io.photofinish.report.Certainty;
+import io.photofinish.analysis.AnalysisOptions;
+import io.photofinish.analysis.Certainty;
 import io.photofinish.report.Finding;
 import io.photofinish.report.Report;
 import io.photofinish.trace.EventBlock;
@@ -15,7 +15,6 @@ import io.photofinish.trace.TraceWriter;
 import io.photofinish.trace.format.TraceOutput;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -29,9 +28,7 @@ class TraceReportTest {
     trace.acquire("T1", "l").write("T1", "x").release("T1", "l");
     trace.write("T2", "x").release("T2", "l");
     trace.write("T3", "y").write("T4", "y");
-    Report report =
-        TraceReport.of(
-            write(trace.build()), List.of(Detectors.named("predict").orElseThrow()), "test");
+    Report report = TraceReport.of(write(trace.build()), AnalysisOptions.DEFAULT, "test");
     assertThat(report.findings())
         .extracting(Finding::variable, Finding::certainty)
         .containsExactly(tuple("y", Certainty.PROVEN), tuple("x", Certainty.POTENTIAL));

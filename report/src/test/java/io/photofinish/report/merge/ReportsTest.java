@@ -3,8 +3,8 @@ package io.photofinish.report.merge;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.photofinish.analysis.Certainty;
 import io.photofinish.report.Access;
-import io.photofinish.report.Certainty;
 import io.photofinish.report.Finding;
 import io.photofinish.report.Finding.Benign;
 import io.photofinish.report.Finding.Known;

@@ -2,9 +2,9 @@ package io.photofinish.report.terminal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.photofinish.analysis.Certainty;
 import io.photofinish.report.Access;
 import io.photofinish.report.Access.ThreadStart;
-import io.photofinish.report.Certainty;
 import io.photofinish.report.Finding;
 import io.photofinish.report.Report;
 import io.photofinish.report.Samples;

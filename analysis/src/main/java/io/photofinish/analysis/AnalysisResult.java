@@ -1,0 +1,212 @@
+package io.photofinish.analysis;
+
+import io.photofinish.detect.EventDetails;
+import io.photofinish.detect.RaceLog;
+import io.photofinish.trace.TraceColumns;
+import java.io.Closeable;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What the detectors found in one trace, checked, and what there is to say of it. As long as it is
+ * open, so is the trace: schedules are made when they are asked for, and so are names.
+ */
+public final class AnalysisResult implements Closeable {
+  private final TraceFacts trace;
+  private final List<CheckedResult> results;
+  private final Optional<CheckedResult> observed;
+  private final List<String> notes;
+  private final RaceEvents events;
+  private final long scanNanos;
+  private final Ending ending;
+  private final Optional<String> failure;
+  private final List<String> bugs;
+  private final List<String> frameworks;
+
+  /** Closed with this. */
+  private final Closeable resources;
+
+  AnalysisResult(
+      TraceFacts trace,
+      List<CheckedResult> results,
+      Optional<CheckedResult> observed,
+      List<String> notes,
+      RaceEvents events,
+      long scanNanos,
+      Ending ending,
+      Optional<String> failure,
+      List<String> bugs,
+      List<String> frameworks,
+      Closeable resources) {
+    this.trace = trace;
+    this.results = List.copyOf(results);
+    this.observed = observed;
+    this.notes = List.copyOf(notes);
+    this.events = events;
+    this.scanNanos = scanNanos;
+    this.ending = ending;
+    this.failure = failure;
+    this.bugs = List.copyOf(bugs);
+    this.frameworks = frameworks;
+    this.resources = resources;
+  }
+
+  AnalysisResult withNotes(List<String> first) {
+    List<String> all = new ArrayList<>(first);
+    all.addAll(notes);
+    return new AnalysisResult(
+        trace,
+        results,
+        observed,
+        all,
+        events,
+        scanNanos,
+        ending,
+        failure,
+        bugs,
+        frameworks,
+        resources);
+  }
+
+  AnalysisResult owning(Closeable source) {
+    return new AnalysisResult(
+        trace,
+        results,
+        observed,
+        notes,
+        events,
+        scanNanos,
+        ending,
+        failure,
+        bugs,
+        frameworks,
+        () -> {
+          try (source) {
+            resources.close();
+          }
+        });
+  }
+
+  /** What the trace is made of. */
+  public TraceFacts trace() {
+    return trace;
+  }
+
+  /** What each detector found, in the order in which they were asked for. */
+  public List<CheckedResult> results() {
+    return results;
+  }
+
+  /**
+   * The data races of the observed run itself, for each two places: pairs that happens-before
+   * leaves unordered, whether or not a schedule brings them side by side. Looked for where a
+   * predictor has the whole trace in memory.
+   */
+  public Optional<CheckedResult> observed() {
+    return observed;
+  }
+
+  /** All proven races, of all detectors. */
+  public List<ProvenRace> proven() {
+    return results.stream().flatMap(result -> result.proven().stream()).toList();
+  }
+
+  /** What the user should know of all results: repairs, and what was not looked at. */
+  public List<String> notes() {
+    return notes;
+  }
+
+  /** The time to read the trace; 0 if no detector needed all of it. */
+  public long scanNanos() {
+    return scanNanos;
+  }
+
+  /** How the analysis ended. */
+  public Ending ending() {
+    return ending;
+  }
+
+  /** Why the result is less than what was asked for, where that is a failure. */
+  public Optional<String> failure() {
+    return failure;
+  }
+
+  /** Schedules that the checker rejected, a line each: bugs of ours, to be told loudly. */
+  public List<String> bugs() {
+    return bugs;
+  }
+
+  /**
+   * Fails if there is a bug.
+   *
+   * @throws RejectedWitnessException with the first of {@link #bugs}
+   */
+  public void requireNoBugs() {
+    if (!bugs.isEmpty()) {
+      throw new RejectedWitnessException(bugs.get(0));
+    }
+  }
+
+  /** Whether any detector reports anything. */
+  public boolean hasRaces() {
+    return results.stream().anyMatch(result -> !result.races().isEmpty());
+  }
+
+  /** Whether both accesses of a pair are in the code of what runs the user's tests. */
+  public boolean isWithinFrameworks(RaceLog races, int pair) {
+    return isOfFramework(firstLocation(races, pair)) && isOfFramework(secondLocation(races, pair));
+  }
+
+  private boolean isOfFramework(String location) {
+    return frameworks.stream().anyMatch(location::startsWith);
+  }
+
+  /** The whole trace in memory, if a detector needed that. */
+  public Optional<TraceColumns> columns() {
+    return results.stream().flatMap(result -> result.trace().stream()).findFirst();
+  }
+
+  /** Thread, place and locks of the events that the results speak of. */
+  public EventDetails details() {
+    return events.details();
+  }
+
+  /** Who started which thread. */
+  public ThreadStarts starts() {
+    return events.starts();
+  }
+
+  /** The names of what the results speak of. */
+  public RaceNames names() {
+    return events.names();
+  }
+
+  /** The name of the place of a pair's first event; empty if it is not known. */
+  public String firstLocation(RaceLog races, int pair) {
+    long first = races.first(pair);
+    return details().has(first) ? names().location(details().location(first)) : "";
+  }
+
+  /** The name of the place of a pair's second event. */
+  public String secondLocation(RaceLog races, int pair) {
+    return names().location(races.secondLocation(pair));
+  }
+
+  /** The frames that led to a pair's first event, from there outwards; empty if not known. */
+  public List<String> firstStack(RaceLog races, int pair) {
+    long first = races.first(pair);
+    return details().has(first) ? names().stack(details().location(first)) : List.of();
+  }
+
+  /** The frames that led to a pair's second event, from there outwards. */
+  public List<String> secondStack(RaceLog races, int pair) {
+    return names().stack(races.secondLocation(pair));
+  }
+
+  @Override
+  public void close() throws IOException {
+    resources.close();
+  }
+}

@@ -1,0 +1,163 @@
+package io.photofinish.analysis;
+
+import io.photofinish.detect.DetectorResult;
+import io.photofinish.detect.Prediction;
+import io.photofinish.detect.RaceLog;
+import io.photofinish.trace.LeftOutReads;
+import io.photofinish.trace.Repair;
+import io.photofinish.trace.TraceColumns;
+import io.photofinish.trace.TraceReader;
+import io.photofinish.witness.Doubts;
+import io.photofinish.witness.TraceLinks;
+import io.photofinish.witness.Verdict;
+import io.photofinish.witness.Witness;
+import io.photofinish.witness.WitnessChecker;
+import io.photofinish.witness.WitnessMinimizer;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
+
+/**
+ * Has every race that comes with a proof checked by the witness room, which alone may say that it
+ * is proven. What it rejects is a bug of ours, and is no longer in the results. A race that a
+ * repair of the trace bears on, or what was left out of it, is undecided, whatever its proof: see
+ * {@link Doubts}.
+ */
+final class ProofCheck {
+  /** So many events of schedules are held at once; one sweep over the trace checks them all. */
+  private static final int BATCH_EVENTS = 1 << 24;
+
+  private final List<Repair> repairs;
+  private final LeftOutReads leftOut;
+  private final boolean isIntact;
+  private final Path bugFolder;
+  private final List<String> bugs = new ArrayList<>();
+
+  /** Null until there is something to check. */
+  private TraceLinks links;
+
+  /** Null until something may bear on a proof. */
+  private Doubts doubts;
+
+  /**
+   * A check of what was found in a trace.
+   *
+   * @param pass over the whole trace, at its end: it knows of repairs, and of reads left out
+   * @param bugFolder where the trace is saved if the checker rejects a schedule
+   */
+  ProofCheck(TraceReader pass, Path bugFolder) throws IOException {
+    repairs = List.copyOf(pass.repairs());
+    leftOut = pass.leftOutReads();
+    isIntact = pass.mended().isEmpty();
+    this.bugFolder = bugFolder;
+  }
+
+  /** The result with those of its races that a checked witness proves; others stay as they are. */
+  CheckedResult check(DetectorResult result) {
+    return result
+        .prediction()
+        .map(prediction -> check(result, prediction))
+        .orElseGet(
+            () ->
+                CheckedResult.claimed(
+                    result, ObservedRaces.certaintyOf(result.detector(), isIntact)));
+  }
+
+  private CheckedResult check(DetectorResult result, Prediction prediction) {
+    long start = System.nanoTime();
+    if (links == null) {
+      links = TraceLinks.of(prediction.trace());
+    }
+    Schedules schedules =
+        new Schedules(result.detector().name(), prediction.proofs(), links, bugFolder);
+    BitSet rejected = new BitSet();
+    Map<Integer, String> doubtful = new TreeMap<>();
+    int pairs = result.races().size();
+    for (int pair = 0; pair < pairs; ) {
+      List<Witness> batch = new ArrayList<>();
+      int events = 0;
+      for (; pair < pairs && events < BATCH_EVENTS; pair++) {
+        batch.add(schedules.made(pair));
+        events += batch.get(batch.size() - 1).rest().length;
+      }
+      checkBatch(result, pair - batch.size(), batch, rejected);
+      if (!repairs.isEmpty() || leftOut.size() > 0) {
+        doubt(prediction.trace(), pair - batch.size(), batch, rejected, doubtful);
+      }
+    }
+    BitSet unproven = (BitSet) rejected.clone();
+    doubtful.keySet().forEach(unproven::set);
+    RaceLog races = unproven.isEmpty() ? result.races() : result.races().without(unproven);
+    RaceLog undecided = prediction.undecided().without(new BitSet());
+    Map<Integer, String> reasons = new HashMap<>();
+    doubtful.forEach(
+        (pair, reason) -> {
+          reasons.put(undecided.size(), reason);
+          undecided.add(result.races(), pair);
+        });
+    List<String> notes = new ArrayList<>(result.notes());
+    if (!doubtful.isEmpty()) {
+      notes.add(note(doubtful));
+    }
+    return CheckedResult.proven(
+        result.detector(),
+        races,
+        undecided,
+        reasons,
+        result.nanos() + System.nanoTime() - start,
+        notes,
+        schedules,
+        IntStream.range(0, pairs).filter(pair -> !unproven.get(pair)).toArray());
+  }
+
+  private void doubt(
+      TraceColumns trace,
+      int firstPair,
+      List<Witness> batch,
+      BitSet rejected,
+      Map<Integer, String> doubtful) {
+    if (doubts == null) {
+      doubts = Doubts.of(trace, repairs, leftOut);
+    }
+    WitnessMinimizer minimizer = new WitnessMinimizer(links);
+    for (int i = 0; i < batch.size(); i++) {
+      int pair = firstPair + i;
+      // Most are beyond doubt as they are; of the others, a shorter one may be.
+      Witness witness = batch.get(i);
+      if (!rejected.get(pair) && doubts.about(witness).isPresent()) {
+        doubts.about(minimizer.minimize(witness)).ifPresent(reason -> doubtful.put(pair, reason));
+      }
+    }
+  }
+
+  private static String note(Map<Integer, String> doubtful) {
+    return doubtful.size()
+        + (doubtful.size() == 1 ? " race is" : " races are")
+        + " not proven, for "
+        + doubtful.values().iterator().next();
+  }
+
+  private void checkBatch(
+      DetectorResult result, int firstPair, List<Witness> batch, BitSet rejected) {
+    List<Verdict> verdicts = new WitnessChecker(links).checkAll(batch);
+    for (int i = 0; i < batch.size(); i++) {
+      if (!verdicts.get(i).accepted()) {
+        rejected.set(firstPair + i);
+        bugs.add(
+            RejectedWitness.save(
+                result.detector().name(), links.trace(), batch.get(i), verdicts.get(i), bugFolder));
+      }
+    }
+  }
+
+  /** What the checker has rejected, a line each: bugs of ours. */
+  List<String> bugs() {
+    return List.copyOf(bugs);
+  }
+}

@@ -1,0 +1,128 @@
+package io.photofinish.analysis;
+
+import io.photofinish.detect.EventDetails;
+import io.photofinish.detect.RaceLog;
+import io.photofinish.trace.NameKind;
+import io.photofinish.trace.Names;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+/** A copy of the names that results speak of: those of a trace end with its reader. */
+public final class RaceNames {
+  private static final int[] NOT_KNOWN = {};
+
+  private final Map<NameKind, Map<Integer, String>> copies = new EnumMap<>(NameKind.class);
+
+  /** By location: that of the call which led to it. */
+  private final Map<Integer, Integer> callers = new HashMap<>();
+
+  /** By name: one location that has it, for locations of one name may differ in their callers. */
+  private final Map<String, Integer> places = new HashMap<>();
+
+  private final boolean hasStacks;
+
+  private RaceNames(boolean hasStacks) {
+    this.hasStacks = hasStacks;
+    for (NameKind kind : NameKind.values()) {
+      copies.put(kind, new HashMap<>());
+    }
+  }
+
+  public static RaceNames of(
+      List<CheckedResult> results, EventDetails details, ThreadStarts starts, Names names) {
+    RaceNames copy = new RaceNames(hasCallers(names));
+    for (CheckedResult result : results) {
+      copy.add(result.races(), details, starts, names);
+      copy.add(result.undecided(), details, starts, names);
+    }
+    return copy;
+  }
+
+  private static boolean hasCallers(Names names) {
+    return IntStream.range(0, names.count(NameKind.LOCATION))
+        .anyMatch(location -> names.caller(location) != Names.NO_CALLER);
+  }
+
+  private void add(RaceLog races, EventDetails details, ThreadStarts starts, Names names) {
+    for (int variable : races.racyVariables()) {
+      add(NameKind.VARIABLE, variable, names);
+    }
+    for (int location : races.racyLocations()) {
+      addStack(location, names);
+    }
+    for (int pair = 0; pair < races.size(); pair++) {
+      add(races.first(pair), details, starts, names);
+      add(races.second(pair), details, starts, names);
+    }
+  }
+
+  private void add(long event, EventDetails details, ThreadStarts starts, Names names) {
+    if (!details.has(event)) {
+      return;
+    }
+    add(NameKind.THREAD, details.thread(event), names);
+    starts.of(details.thread(event)).ifPresent(start -> add(start, names));
+    addStack(details.location(event), names);
+    for (int lock : details.locks(event).orElse(NOT_KNOWN)) {
+      add(NameKind.LOCK, lock, names);
+    }
+  }
+
+  private void add(ThreadStarts.Start start, Names names) {
+    add(NameKind.THREAD, start.starter(), names);
+    addStack(start.location(), names);
+  }
+
+  private void addStack(int location, Names names) {
+    int frame = location;
+    while (frame != Names.NO_CALLER && !callers.containsKey(frame)) {
+      add(NameKind.LOCATION, frame, names);
+      places.putIfAbsent(location(frame), frame);
+      callers.put(frame, names.caller(frame));
+      frame = callers.get(frame);
+    }
+  }
+
+  private void add(NameKind kind, int id, Names names) {
+    copies.get(kind).computeIfAbsent(id, unknown -> names.name(kind, id));
+  }
+
+  public String thread(int id) {
+    return copies.get(NameKind.THREAD).get(id);
+  }
+
+  public String variable(int id) {
+    return copies.get(NameKind.VARIABLE).get(id);
+  }
+
+  public String lock(int id) {
+    return copies.get(NameKind.LOCK).get(id);
+  }
+
+  public String location(int id) {
+    return copies.get(NameKind.LOCATION).get(id);
+  }
+
+  /** The same number for all locations of one name, whoever called. */
+  public int place(int location) {
+    return places.get(location(location));
+  }
+
+  /** Whether the trace says of any location who called. */
+  public boolean hasStacks() {
+    return hasStacks;
+  }
+
+  /** The frames from a location outwards. */
+  public List<String> stack(int location) {
+    List<String> frames = new ArrayList<>();
+    for (int frame = location; frame != Names.NO_CALLER; frame = callers.get(frame)) {
+      frames.add(location(frame));
+    }
+    return frames;
+  }
+}

@@ -1,0 +1,59 @@
+package io.photofinish.analysis;
+
+import io.photofinish.trace.EventBlock;
+import io.photofinish.trace.TraceColumns;
+import io.photofinish.trace.TraceReader;
+import io.photofinish.trace.TraceWriter;
+import io.photofinish.trace.format.TraceOutput;
+import io.photofinish.witness.Verdict;
+import io.photofinish.witness.Witness;
+import java.io.IOException;
+import java.nio.file.Path;
+
+/** Saves what is needed to find the bug that made a wrong witness. */
+final class RejectedWitness {
+  private RejectedWitness() {}
+
+  /** Saves the trace up to the last event that the witness speaks of, and tells where. */
+  static String save(
+      String claimant, TraceColumns trace, Witness witness, Verdict verdict, Path folder) {
+    String pair = trace.index(witness.first()) + "," + trace.index(witness.second());
+    String told =
+        "this is a bug of ours: "
+            + claimant
+            + " claimed a race of events "
+            + pair
+            + ", and its witness was "
+            + verdict;
+    Path file = folder.resolve("photofinish-bug-" + pair.replace(',', '-') + ".pft");
+    try {
+      write(trace, end(witness), file);
+      return told + "; please report it with " + file;
+    } catch (IOException e) {
+      return told + "; the trace could not be saved: " + e.getMessage();
+    }
+  }
+
+  private static void write(TraceColumns trace, int end, Path file) throws IOException {
+    EventBlock block = new EventBlock(TraceReader.BLOCK);
+    TraceOutput output = TraceOutput.to(file.toString());
+    try (TraceWriter writer = output.open(trace.names(), trace::names)) {
+      for (int i = 0; i < end; i++) {
+        block.add(i, trace.operation(i), trace.thread(i), trace.target(i), trace.location(i));
+        if (block.isFull() || i == end - 1) {
+          writer.write(block);
+          block.clear();
+        }
+      }
+      writer.finish();
+    }
+  }
+
+  private static int end(Witness witness) {
+    int end = Math.max(witness.prefix(), 1 + Math.max(witness.first(), witness.second()));
+    for (int event : witness.rest()) {
+      end = Math.max(end, event + 1);
+    }
+    return end;
+  }
+}

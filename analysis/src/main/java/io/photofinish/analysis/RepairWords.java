@@ -1,0 +1,24 @@
+package io.photofinish.analysis;
+
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** What was dropped or changed in a trace, in a line: a trace is not repaired in secret. */
+final class RepairWords {
+  private RepairWords() {}
+
+  /**
+   * Such as "mended: 2 releases of a lock that nobody holds"; empty if nothing was.
+   *
+   * @param repairs see {@link io.photofinish.trace.TraceReader#mended}
+   */
+  static Optional<String> of(Map<String, Long> repairs) {
+    return repairs.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            repairs.entrySet().stream()
+                .map(entry -> entry.getValue() + " " + entry.getKey())
+                .collect(Collectors.joining("; ", "mended: ", "")));
+  }
+}

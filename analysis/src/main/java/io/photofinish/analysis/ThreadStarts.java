@@ -1,0 +1,43 @@
+package io.photofinish.analysis;
+
+import io.photofinish.trace.EventBlock;
+import io.photofinish.trace.ForwardingReader;
+import io.photofinish.trace.OpCode;
+import io.photofinish.trace.TraceReader;
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** Who started which thread, and where, as far as a trace has passed by. */
+public final class ThreadStarts {
+  private final Map<Integer, Start> byThread = new HashMap<>();
+
+  /** The start of a thread, by the id of the thread that did it and that of the place. */
+  public record Start(int starter, int location) {}
+
+  /** The same reader, watched. */
+  public TraceReader watch(TraceReader reader) {
+    return new ForwardingReader(reader) {
+      @Override
+      public boolean read(EventBlock block) throws IOException {
+        boolean more = source.read(block);
+        add(block);
+        return more;
+      }
+    };
+  }
+
+  private void add(EventBlock block) {
+    for (int i = 0; i < block.size(); i++) {
+      if (block.operation(i) == OpCode.FORK) {
+        byThread.put(block.target(i), new Start(block.thread(i), block.location(i)));
+      }
+    }
+  }
+
+  /** The start of a thread; empty if it is not known. */
+  public Optional<Start> of(int thread) {
+    return Optional.ofNullable(byThread.get(thread));
+  }
+}

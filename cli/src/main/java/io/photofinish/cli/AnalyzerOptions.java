@@ -1,0 +1,68 @@
+package io.photofinish.cli;
+
+import io.photofinish.analysis.AnalysisOptions;
+import io.photofinish.analysis.HeapLimit;
+import io.photofinish.cli.analyze.Interruption;
+import java.time.Duration;
+import java.util.List;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+
+/** What to look for and how much to spend on it, for every command that analyzes traces. */
+final class AnalyzerOptions {
+  @Mixin private DetectorOption detector;
+  @Mixin private TuningOptions tuning;
+
+  @Option(
+      names = "--filter",
+      description = "Leaves out the accesses that cannot race, as 'photofinish filter' does.")
+  private boolean filter;
+
+  @Option(
+      names = "--timeout",
+      paramLabel = "SECONDS",
+      description = "Ends the analysis of a trace after that time with what was found until then.")
+  private Integer timeout;
+
+  @Option(
+      names = "--memory",
+      paramLabel = "SIZE",
+      description = "Stops an analysis that needs more heap, such as 512m or 4g.")
+  private String memory;
+
+  @Option(
+      names = "--frameworks",
+      description = "Reports races within the code of test frameworks, too.")
+  private boolean frameworks;
+
+  /** The options as the analyzer takes them; bad ones are refused. */
+  AnalysisOptions of(CommandSpec spec, boolean allPairs) {
+    AnalysisOptions options =
+        AnalysisOptions.DEFAULT
+            .withMemoryVariable("PHOTOFINISH_JAVA_OPTS")
+            .withDetectors(detector.detectors(spec))
+            .withTuning(tuning.options(spec, allPairs))
+            .withFilter(filter)
+            .withMemory(limit(spec));
+    Usage.require(spec, timeout == null || timeout >= 0, "--timeout is at least 0, not " + timeout);
+    if (timeout != null) {
+      options = options.withTimeout(Duration.ofSeconds(timeout));
+    }
+    return frameworks ? options.withFrameworks(List.of()) : options;
+  }
+
+  /** The same, ended by Ctrl-C. */
+  static AnalysisOptions interruptible(AnalysisOptions options, Interruption interruption) {
+    return options.withInterruption(interruption::isRequested);
+  }
+
+  private HeapLimit limit(CommandSpec spec) {
+    try {
+      return memory == null ? HeapLimit.none() : HeapLimit.of(memory);
+    } catch (IllegalArgumentException e) {
+      throw new ParameterException(spec.commandLine(), "--memory is " + e.getMessage(), e);
+    }
+  }
+}

@@ -1,0 +1,39 @@
+package io.photofinish.detect;
+
+import io.photofinish.trace.file.PftFile;
+import io.photofinish.trace.format.TraceSource;
+import java.io.IOException;
+import java.util.Optional;
+
+/** A detector that reads only what it needs of a file. */
+public final class WindowRun {
+  private final DetectorInfo info;
+  private final TraceSource file;
+  private final RaceLog races = new RaceLog();
+  private final WindowDetector detector;
+
+  private WindowRun(DetectorInfo info, TraceSource file, DetectorOptions options) {
+    this.info = info;
+    this.file = file;
+    detector = info.factory().createForWindows(races, options).orElseThrow();
+  }
+
+  /** A run, if the detector can do so, and the file can be read here and there. */
+  public static Optional<WindowRun> of(
+      DetectorInfo info, TraceSource file, DetectorOptions options) {
+    return file.windows().isPresent()
+            && info.factory().createForWindows(new RaceLog(), options).isPresent()
+        ? Optional.of(new WindowRun(info, file, options))
+        : Optional.empty();
+  }
+
+  /** Runs it. */
+  public DetectorResult run() throws IOException {
+    long start = System.nanoTime();
+    try (PftFile pft = PftFile.open(file.windows().orElseThrow(), file.name(), false)) {
+      detector.run(new PftWindows(pft));
+    }
+    return new DetectorResult(
+        info, races, System.nanoTime() - start, detector.notes(), Optional.empty());
+  }
+}

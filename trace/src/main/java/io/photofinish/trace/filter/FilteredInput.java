@@ -1,0 +1,62 @@
+package io.photofinish.trace.filter;
+
+import io.photofinish.trace.NameKind;
+import io.photofinish.trace.TraceInput;
+import io.photofinish.trace.TraceReader;
+import java.io.IOException;
+import java.util.stream.IntStream;
+
+/** A trace without the accesses that cannot race. */
+public final class FilteredInput implements TraceInput {
+  private final TraceInput input;
+  private final AccessFilter filter;
+  private final int variables;
+
+  /** Null before the first pass. */
+  private FilteredReader latest;
+
+  private FilteredInput(TraceInput input, AccessFilter filter, int variables) {
+    this.input = input;
+    this.filter = filter;
+    this.variables = variables;
+  }
+
+  /** Takes a pass to learn what can be dropped. */
+  public static FilteredInput of(TraceInput input) throws IOException {
+    try (TraceReader reader = input.open()) {
+      AccessFilter filter = AccessFilter.of(reader);
+      return new FilteredInput(input, filter, reader.names().count(NameKind.VARIABLE));
+    }
+  }
+
+  @Override
+  public String name() {
+    return input.name();
+  }
+
+  @Override
+  public String format() {
+    return input.format();
+  }
+
+  @Override
+  public TraceReader open() throws IOException {
+    latest = filter.apply(input.open());
+    return latest;
+  }
+
+  /** How many variables the trace has. */
+  public int variables() {
+    return variables;
+  }
+
+  /** How many of them may race. */
+  public long keptVariables() {
+    return IntStream.range(0, variables).filter(filter::keeps).count();
+  }
+
+  /** How many events the latest pass has dropped. */
+  public long dropped() {
+    return latest.dropped();
+  }
+}
