@@ -176,17 +176,20 @@ public final class FileAnalysis {
     try (TraceReader reader = input.open()) {
       StreamingPass pass = new StreamingPass(streaming, options, limit, patience, isInterrupted);
       List<DetectorResult> claims = pass.run(reader);
-      ProofCheck proofs = new ProofCheck(reader.repairs(), reader.leftOutReads());
+      // What was found before a stop is worth the short while that it mostly takes to check it.
+      patience.startLookup();
+      ProofCheck proofs = new ProofCheck(reader.repairs(), reader.leftOutReads(), patience);
       List<DetectorResult> results = new ArrayList<>(others);
       claims.stream().map(proofs::check).forEach(results::add);
       results.sort(Comparator.comparingInt(result -> detectors.indexOf(result.detector())));
-      boolean isWhole = pass.ending() == Ending.COMPLETE && reader.mended().isEmpty();
+      Ending ending = proofs.wasStopped() ? pass.stopped() : pass.ending();
+      boolean isWhole = ending == Ending.COMPLETE && reader.mended().isEmpty();
       if (isWhole && isForReport()) {
         results = ObservedRaces.addTo(results);
       }
       TraceFacts facts = counted.facts();
       List<String> notes = new ArrayList<>();
-      partial(pass.ending(), facts).ifPresent(notes::add);
+      partial(ending, facts).ifPresent(notes::add);
       MendedWords.of(reader.mended()).ifPresent(notes::add);
       filtered.ifPresent(f -> notes.add("filtered: " + f.dropped() + " accesses dropped"));
       Findings findings =
@@ -196,8 +199,8 @@ public final class FileAnalysis {
               notes,
               events(results, input, reader.names()),
               pass.scanNanos(),
-              pass.ending(),
-              failure(pass.ending(), facts),
+              ending,
+              failure(ending, facts),
               proofs.rejections().stream()
                   .map(rejection -> RejectedWitness.save(rejection, Path.of("")))
                   .toList());

@@ -21,19 +21,24 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.BooleanSupplier;
 
 /**
  * Has every race that comes with a proof checked by the witness room, which alone may say that it
  * is proven. What it rejects is a bug of ours, and is no longer in the results. A race that a
  * repair of the trace bears on, or what was left out of it, is undecided, whatever its proof: see
- * {@link Doubts}.
+ * {@link Doubts}. So is one whose proof there was no time to check.
  */
 public final class ProofCheck {
   /** So many events of schedules are held at once; one sweep over the trace checks them all. */
   private static final int BATCH_EVENTS = 1 << 24;
 
+  private static final String NOT_CHECKED = "the analysis was stopped before its proof was checked";
+
   private final List<Repair> repairs;
   private final LeftOutReads leftOut;
+  private final BooleanSupplier shallStop;
+  private boolean isStopped;
   private final List<Rejection> rejections = new ArrayList<>();
 
   /** Null until there is something to check. */
@@ -44,17 +49,19 @@ public final class ProofCheck {
 
   /** A check of what was found in a trace that breaks no rule. */
   public ProofCheck() {
-    this(List.of(), LeftOutReads.NONE);
+    this(List.of(), LeftOutReads.NONE, () -> false);
   }
 
   /**
    * A check of what was found in a trace that was repaired, or of which reads were left out.
    *
    * @param repairs see {@link io.photofinish.trace.TraceReader#repairs}
+   * @param shallStop asked before each schedule is made: once it is so, no more are checked
    */
-  public ProofCheck(List<Repair> repairs, LeftOutReads leftOut) {
+  public ProofCheck(List<Repair> repairs, LeftOutReads leftOut, BooleanSupplier shallStop) {
     this.repairs = List.copyOf(repairs);
     this.leftOut = leftOut;
+    this.shallStop = shallStop;
   }
 
   /** A witness that was rejected. */
@@ -70,10 +77,11 @@ public final class ProofCheck {
     BitSet rejected = new BitSet();
     Map<Integer, String> doubtful = new TreeMap<>();
     int pairs = result.races().size();
-    for (int pair = 0; pair < pairs; ) {
+    int pair = 0;
+    while (pair < pairs && !isStopped()) {
       List<Witness> batch = new ArrayList<>();
       int events = 0;
-      for (; pair < pairs && events < BATCH_EVENTS; pair++) {
+      for (; pair < pairs && events < BATCH_EVENTS && !isStopped(); pair++) {
         batch.add(witness(prediction.proofs().schedule(pair)));
         events += batch.get(batch.size() - 1).rest().length;
       }
@@ -82,14 +90,15 @@ public final class ProofCheck {
         doubt(prediction.trace(), pair - batch.size(), batch, rejected, doubtful);
       }
     }
+    for (; pair < pairs; pair++) {
+      doubtful.put(pair, NOT_CHECKED);
+    }
     BitSet unproven = (BitSet) rejected.clone();
     doubtful.keySet().forEach(unproven::set);
     RaceLog races = unproven.isEmpty() ? result.races() : result.races().without(unproven);
     Prediction checked = withDoubts(result.races(), without(prediction, unproven, pairs), doubtful);
     List<String> notes = new ArrayList<>(result.notes());
-    if (!doubtful.isEmpty()) {
-      notes.add(note(doubtful));
-    }
+    notes.addAll(notes(doubtful));
     long nanos = result.nanos() + System.nanoTime() - start;
     return new DetectorResult(result.detector(), races, nanos, notes, Optional.of(checked));
   }
@@ -108,7 +117,12 @@ public final class ProofCheck {
       int pair = firstPair + i;
       // Most are beyond doubt as they are; of the others, a shorter one may be.
       Witness witness = batch.get(i);
-      if (!rejected.get(pair) && doubts.about(witness).isPresent()) {
+      if (rejected.get(pair)) {
+        continue;
+      }
+      if (isStopped()) {
+        doubtful.put(pair, NOT_CHECKED);
+      } else if (doubts.about(witness).isPresent()) {
         doubts.about(minimizer.minimize(witness)).ifPresent(reason -> doubtful.put(pair, reason));
       }
     }
@@ -129,11 +143,33 @@ public final class ProofCheck {
     return new Prediction(prediction.trace(), prediction.proofs(), undecided, reasons);
   }
 
-  private static String note(Map<Integer, String> doubtful) {
-    return doubtful.size()
-        + (doubtful.size() == 1 ? " race is" : " races are")
-        + " not proven, for "
-        + doubtful.values().iterator().next();
+  /** One of the doubts stands for all, but what was not looked at is told apart. */
+  private static List<String> notes(Map<Integer, String> doubtful) {
+    List<String> doubts =
+        doubtful.values().stream().filter(reason -> !reason.equals(NOT_CHECKED)).toList();
+    List<String> notes = new ArrayList<>();
+    if (!doubts.isEmpty()) {
+      notes.add(
+          doubts.size()
+              + (doubts.size() == 1 ? " race is" : " races are")
+              + " not proven, for "
+              + doubts.get(0));
+    }
+    int unchecked = doubtful.size() - doubts.size();
+    if (unchecked > 0) {
+      notes.add("partial: stopped with the proofs of " + unchecked + " races left to be checked");
+    }
+    return notes;
+  }
+
+  private boolean isStopped() {
+    isStopped |= shallStop.getAsBoolean();
+    return isStopped;
+  }
+
+  /** Whether there are proofs that were not checked, for lack of time. */
+  public boolean wasStopped() {
+    return isStopped;
   }
 
   private void checkBatch(

@@ -40,8 +40,10 @@ public final class ReportMaker {
   private final RaceGroups groups;
   private int stepsLeft = MOST_STEPS_OF_ALL;
 
-  /** Null until a race is proven. */
-  private TraceLinks links;
+  /** Null until a race is proven. They are costly to make in a trace with many variables. */
+  private WitnessMinimizer minimizer;
+
+  private WitnessChecker checker;
 
   /** Null until there is an observed race. */
   private PinningRaces pinning;
@@ -149,12 +151,14 @@ public final class ReportMaker {
 
   /** As short as it can be had. What is shown as a proof was checked as it is. */
   private Witness witness(Prediction prediction, int pair) {
-    if (links == null) {
-      links = TraceLinks.of(prediction.trace());
+    if (checker == null) {
+      TraceLinks links = TraceLinks.of(prediction.trace());
+      minimizer = new WitnessMinimizer(links);
+      checker = new WitnessChecker(links);
     }
     Witness whole = ProofCheck.witness(prediction.proofs().schedule(pair));
-    Witness shorter = new WitnessMinimizer(links).minimize(whole);
-    return new WitnessChecker(links).check(shorter).accepted() ? shorter : whole;
+    Witness shorter = minimizer.minimize(whole);
+    return checker.check(shorter).accepted() ? shorter : whole;
   }
 
   private PhotoFinish photo(TraceColumns columns, Witness witness, SectionOrder sections) {

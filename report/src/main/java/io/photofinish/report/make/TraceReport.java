@@ -71,7 +71,7 @@ public final class TraceReport {
     try (TraceReader reader = counted.open()) {
       Analysis analysis = new Analysis(detectors, DetectorOptions.DEFAULT.withAllPlaces());
       List<DetectorResult> claims = analysis.run(reader);
-      ProofCheck proofs = new ProofCheck(reader.repairs(), reader.leftOutReads());
+      ProofCheck proofs = new ProofCheck(reader.repairs(), reader.leftOutReads(), () -> false);
       List<DetectorResult> checked = claims.stream().map(proofs::check).toList();
       List<DetectorResult> results =
           reader.mended().isEmpty() ? ObservedRaces.addTo(checked) : checked;

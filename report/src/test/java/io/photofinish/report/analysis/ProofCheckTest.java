@@ -9,11 +9,14 @@ import io.photofinish.detect.Proofs;
 import io.photofinish.detect.RaceLog;
 import io.photofinish.detect.Schedule;
 import io.photofinish.detect.catalog.Detectors;
+import io.photofinish.trace.LeftOutReads;
 import io.photofinish.trace.TraceBuilder;
 import io.photofinish.trace.TraceColumns;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -67,6 +70,33 @@ class ProofCheckTest {
     assertThat(proofs.method(0)).isEqualTo("claim 0");
     assertThat(proofs.method(1)).isEqualTo("claim 2");
     assertThat(check.rejections()).hasSize(1);
+  }
+
+  @Test
+  void a_race_whose_proof_there_was_no_time_to_check_is_undecided() {
+    ProofCheck check = new ProofCheck(List.of(), LeftOutReads.NONE, stopAfter(2));
+    DetectorResult checked = check.check(claimed());
+    assertThat(checked.races().size()).isEqualTo(1);
+    assertThat(checked.undecided().size()).isEqualTo(2);
+    assertThat(checked.undecided().secondLocation(0)).isEqualTo(1);
+    assertThat(checked.prediction().orElseThrow().doubt(1))
+        .contains("the analysis was stopped before its proof was checked");
+    assertThat(checked.notes())
+        .containsExactly("partial: stopped with the proofs of 2 races left to be checked");
+    assertThat(check.wasStopped()).isTrue();
+  }
+
+  @Test
+  void a_check_that_comes_to_its_end_was_not_stopped() {
+    ProofCheck check = new ProofCheck(List.of(), LeftOutReads.NONE, () -> false);
+    assertThat(check.check(claimed()).undecided().size()).isZero();
+    assertThat(check.wasStopped()).isFalse();
+  }
+
+  /** Lets go on so many times. */
+  private static BooleanSupplier stopAfter(int times) {
+    AtomicInteger asked = new AtomicInteger();
+    return () -> asked.incrementAndGet() > times;
   }
 
   @Test
