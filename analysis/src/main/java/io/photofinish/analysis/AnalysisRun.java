@@ -140,16 +140,19 @@ final class AnalysisRun {
       StreamingPass pass =
           new StreamingPass(streaming, tuning, options.memory(), patience, options.isInterrupted());
       List<DetectorResult> claims = pass.run(reader);
-      ProofCheck proofs = new ProofCheck(reader, options.bugFolder());
+      // What was found before a stop is worth the short while that it mostly takes to check it.
+      patience.startLookup();
+      ProofCheck proofs = new ProofCheck(reader, options.bugFolder(), patience);
       List<CheckedResult> results = new ArrayList<>(others);
       claims.stream().map(proofs::check).forEach(results::add);
       results.sort(
           Comparator.comparingInt(result -> options.detectors().indexOf(result.detector())));
-      boolean isWhole = pass.ending() == Ending.COMPLETE && reader.mended().isEmpty();
+      Ending ending = proofs.wasStopped() ? pass.stopped() : pass.ending();
+      boolean isWhole = ending == Ending.COMPLETE && reader.mended().isEmpty();
       Optional<CheckedResult> observed = isWhole ? ObservedRaces.in(results) : Optional.empty();
       TraceFacts facts = counted.facts();
       List<String> notes = new ArrayList<>();
-      partial(pass.ending(), facts).ifPresent(notes::add);
+      partial(ending, facts).ifPresent(notes::add);
       RepairWords.of(reader.mended()).ifPresent(notes::add);
       filtered.ifPresent(f -> notes.add("filtered: " + f.dropped() + " accesses dropped"));
       return new AnalysisResult(
@@ -160,8 +163,8 @@ final class AnalysisRun {
           events(
               Stream.concat(results.stream(), observed.stream()).toList(), input, reader.names()),
           pass.scanNanos(),
-          pass.ending(),
-          failure(pass.ending(), facts),
+          ending,
+          failure(ending, facts),
           proofs.bugs(),
           options.frameworks(),
           reader);

@@ -21,22 +21,27 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 
 /**
  * Has every race that comes with a proof checked by the witness room, which alone may say that it
  * is proven. What it rejects is a bug of ours, and is no longer in the results. A race that a
  * repair of the trace bears on, or what was left out of it, is undecided, whatever its proof: see
- * {@link Doubts}.
+ * {@link Doubts}. So is one whose proof there was no time to check.
  */
 final class ProofCheck {
   /** So many events of schedules are held at once; one sweep over the trace checks them all. */
   private static final int BATCH_EVENTS = 1 << 24;
 
+  private static final String NOT_CHECKED = "the analysis was stopped before its proof was checked";
+
   private final List<Repair> repairs;
   private final LeftOutReads leftOut;
   private final boolean isIntact;
   private final Path bugFolder;
+  private final BooleanSupplier shallStop;
+  private boolean isStopped;
   private final List<String> bugs = new ArrayList<>();
 
   /** Null until there is something to check. */
@@ -50,12 +55,14 @@ final class ProofCheck {
    *
    * @param pass over the whole trace, at its end: it knows of repairs, and of reads left out
    * @param bugFolder where the trace is saved if the checker rejects a schedule
+   * @param shallStop asked before each schedule is made: once it is so, no more are checked
    */
-  ProofCheck(TraceReader pass, Path bugFolder) throws IOException {
+  ProofCheck(TraceReader pass, Path bugFolder, BooleanSupplier shallStop) throws IOException {
     repairs = List.copyOf(pass.repairs());
     leftOut = pass.leftOutReads();
     isIntact = pass.mended().isEmpty();
     this.bugFolder = bugFolder;
+    this.shallStop = shallStop;
   }
 
   /** The result with those of its races that a checked witness proves; others stay as they are. */
@@ -79,10 +86,11 @@ final class ProofCheck {
     BitSet rejected = new BitSet();
     Map<Integer, String> doubtful = new TreeMap<>();
     int pairs = result.races().size();
-    for (int pair = 0; pair < pairs; ) {
+    int pair = 0;
+    while (pair < pairs && !isStopped()) {
       List<Witness> batch = new ArrayList<>();
       int events = 0;
-      for (; pair < pairs && events < BATCH_EVENTS; pair++) {
+      for (; pair < pairs && events < BATCH_EVENTS && !isStopped(); pair++) {
         batch.add(schedules.made(pair));
         events += batch.get(batch.size() - 1).rest().length;
       }
@@ -91,20 +99,21 @@ final class ProofCheck {
         doubt(prediction.trace(), pair - batch.size(), batch, rejected, doubtful);
       }
     }
+    for (; pair < pairs; pair++) {
+      doubtful.put(pair, NOT_CHECKED);
+    }
     BitSet unproven = (BitSet) rejected.clone();
     doubtful.keySet().forEach(unproven::set);
     RaceLog races = unproven.isEmpty() ? result.races() : result.races().without(unproven);
     RaceLog undecided = prediction.undecided().without(new BitSet());
     Map<Integer, String> reasons = new HashMap<>();
     doubtful.forEach(
-        (pair, reason) -> {
+        (claim, reason) -> {
           reasons.put(undecided.size(), reason);
-          undecided.add(result.races(), pair);
+          undecided.add(result.races(), claim);
         });
     List<String> notes = new ArrayList<>(result.notes());
-    if (!doubtful.isEmpty()) {
-      notes.add(note(doubtful));
-    }
+    notes.addAll(notes(doubtful));
     return CheckedResult.proven(
         result.detector(),
         races,
@@ -113,7 +122,7 @@ final class ProofCheck {
         result.nanos() + System.nanoTime() - start,
         notes,
         schedules,
-        IntStream.range(0, pairs).filter(pair -> !unproven.get(pair)).toArray());
+        IntStream.range(0, pairs).filter(claim -> !unproven.get(claim)).toArray());
   }
 
   private void doubt(
@@ -130,17 +139,44 @@ final class ProofCheck {
       int pair = firstPair + i;
       // Most are beyond doubt as they are; of the others, a shorter one may be.
       Witness witness = batch.get(i);
-      if (!rejected.get(pair) && doubts.about(witness).isPresent()) {
+      if (rejected.get(pair)) {
+        continue;
+      }
+      if (isStopped()) {
+        doubtful.put(pair, NOT_CHECKED);
+      } else if (doubts.about(witness).isPresent()) {
         doubts.about(minimizer.minimize(witness)).ifPresent(reason -> doubtful.put(pair, reason));
       }
     }
   }
 
-  private static String note(Map<Integer, String> doubtful) {
-    return doubtful.size()
-        + (doubtful.size() == 1 ? " race is" : " races are")
-        + " not proven, for "
-        + doubtful.values().iterator().next();
+  /** One of the doubts stands for all, but what was not looked at is told apart. */
+  private static List<String> notes(Map<Integer, String> doubtful) {
+    List<String> doubts =
+        doubtful.values().stream().filter(reason -> !reason.equals(NOT_CHECKED)).toList();
+    List<String> notes = new ArrayList<>();
+    if (!doubts.isEmpty()) {
+      notes.add(
+          doubts.size()
+              + (doubts.size() == 1 ? " race is" : " races are")
+              + " not proven, for "
+              + doubts.get(0));
+    }
+    int unchecked = doubtful.size() - doubts.size();
+    if (unchecked > 0) {
+      notes.add("partial: stopped with the proofs of " + unchecked + " races left to be checked");
+    }
+    return notes;
+  }
+
+  private boolean isStopped() {
+    isStopped |= shallStop.getAsBoolean();
+    return isStopped;
+  }
+
+  /** Whether there are proofs that were not checked, for lack of time. */
+  boolean wasStopped() {
+    return isStopped;
   }
 
   private void checkBatch(

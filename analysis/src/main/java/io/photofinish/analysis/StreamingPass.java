@@ -60,7 +60,8 @@ final class StreamingPass {
     return results;
   }
 
-  private Ending stopped() {
+  /** How it ends if it was stopped now. */
+  Ending stopped() {
     return isInterrupted.getAsBoolean() ? Ending.INTERRUPTED : Ending.TIMED_OUT;
   }
 

@@ -15,6 +15,8 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -61,7 +63,7 @@ class ProofCheckTest {
   @Test
   void a_race_whose_witness_is_wrong_is_no_longer_reported(@TempDir Path folder)
       throws IOException {
-    ProofCheck check = new ProofCheck(TRACE.reader(), folder);
+    ProofCheck check = new ProofCheck(TRACE.reader(), folder, () -> false);
     CheckedResult checked = check.check(claimed());
     assertThat(checked.races().size()).isEqualTo(2);
     assertThat(checked.races().secondLocation(1)).isEqualTo(2);
@@ -72,8 +74,35 @@ class ProofCheckTest {
   }
 
   @Test
+  void a_race_whose_proof_there_was_no_time_to_check_is_undecided(@TempDir Path folder)
+      throws IOException {
+    ProofCheck check = new ProofCheck(TRACE.reader(), folder, stopAfter(2));
+    CheckedResult checked = check.check(claimed());
+    assertThat(checked.races().size()).isEqualTo(1);
+    assertThat(checked.undecided().size()).isEqualTo(2);
+    assertThat(checked.undecided().secondLocation(0)).isEqualTo(1);
+    assertThat(checked.doubt(1)).contains("the analysis was stopped before its proof was checked");
+    assertThat(checked.notes())
+        .containsExactly("partial: stopped with the proofs of 2 races left to be checked");
+    assertThat(check.wasStopped()).isTrue();
+  }
+
+  @Test
+  void a_check_that_comes_to_its_end_was_not_stopped(@TempDir Path folder) throws IOException {
+    ProofCheck check = new ProofCheck(TRACE.reader(), folder, () -> false);
+    assertThat(check.check(claimed()).undecided().size()).isZero();
+    assertThat(check.wasStopped()).isFalse();
+  }
+
+  /** Lets go on so many times. */
+  private static BooleanSupplier stopAfter(int times) {
+    AtomicInteger asked = new AtomicInteger();
+    return () -> asked.incrementAndGet() > times;
+  }
+
+  @Test
   void the_trace_of_a_wrong_witness_is_saved(@TempDir Path folder) throws IOException {
-    ProofCheck check = new ProofCheck(TRACE.reader(), folder);
+    ProofCheck check = new ProofCheck(TRACE.reader(), folder, () -> false);
     check.check(claimed());
     assertThat(check.bugs().get(0))
         .startsWith(

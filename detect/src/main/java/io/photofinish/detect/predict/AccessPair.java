@@ -26,15 +26,15 @@ final class AccessPair {
    *
    * @return whether the set has neither of them
    */
-  boolean addWhatPrecedes(int first, int second, int[] bounds) {
+  boolean addWhatPrecedes(int first, int second, EventSet set) {
     set(first, second);
-    cones.addTo(bounds, accesses.row(first));
-    cones.addTo(bounds, accesses.row(second));
-    if (bounds[firstThread] > firstPosition || bounds[secondThread] > secondPosition) {
+    set.addRow(accesses.row(first));
+    set.addRow(accesses.row(second));
+    if (set.bound(firstThread) > firstPosition || set.bound(secondThread) > secondPosition) {
       return false;
     }
-    bounds[firstThread] = firstPosition;
-    bounds[secondThread] = secondPosition;
+    set.raise(firstThread, firstPosition);
+    set.raise(secondThread, secondPosition);
     return true;
   }
 

@@ -47,18 +47,6 @@ final class ConePages extends ConeRows {
   }
 
   @Override
-  boolean isIn(int[] next, int row, int exceptBy) {
-    int[] page = page(row);
-    int offset = offset(row);
-    for (int thread = 0; thread < threads; thread++) {
-      if (next[thread] >= 0 && next[thread] < page[offset + thread] && thread != exceptBy) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  @Override
   int grownBound(int set, int thread) {
     return grown[set] == null ? 0 : grown[set][thread];
   }

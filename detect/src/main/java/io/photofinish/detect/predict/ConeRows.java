@@ -21,13 +21,6 @@ abstract sealed class ConeRows permits ConePages, ConeTrees {
   /** Adds what is in a row to a set of the caller's. Whether that was news. */
   abstract boolean addTo(int[] bounds, int row);
 
-  /**
-   * Whether what is in a row has been done, except by one thread.
-   *
-   * @param next by thread: its next event, negative if it has done all that it will do
-   */
-  abstract boolean isIn(int[] next, int row, int exceptBy);
-
   /** A growing set's bound for a thread. */
   abstract int grownBound(int set, int thread);
 

@@ -29,13 +29,6 @@ final class ConeTrees extends ConeRows {
   }
 
   @Override
-  boolean isIn(int[] next, int row, int exceptBy) {
-    return ClockTrees.all(
-        treeOf[row],
-        (thread, bound) -> next[thread] < 0 || next[thread] >= bound || thread == exceptBy);
-  }
-
-  @Override
   int grownBound(int set, int thread) {
     return ClockTrees.get(grown[set], thread);
   }

@@ -18,6 +18,14 @@ final class Cones {
   /** The row of a thread that knows of no other. */
   static final int NOTHING = ConeRows.NOTHING;
 
+  /** Instead of a list of threads: so many that looking at each thread takes no longer. */
+  static final int[] MANY = {-1};
+
+  private static final int[] NONE = {};
+
+  /** Longer lists are not kept: they would take more space than the rows. */
+  private static final int MOST_LISTED = 32;
+
   private final TraceColumns trace;
   private final int threads;
   private final ConeRows rows;
@@ -27,6 +35,9 @@ final class Cones {
 
   private final int[][] rowsSince;
   private final int[] changes;
+
+  /** By row: the threads that are in a critical section at the row's bound for them. */
+  private int[][] openIn = {NONE};
 
   /** By position: whether another thread's cone ends with this event of its thread. */
   private final long[] isLastInACone;
@@ -77,18 +88,17 @@ final class Cones {
     return rows.bound(row, thread);
   }
 
+  /**
+   * The threads that may be in a critical section at the row's bounds for them, or {@link #MANY}.
+   * All others are not. It says nothing of the thread that the row is of.
+   */
+  int[] mayBeOpenIn(int row) {
+    return openIn[row];
+  }
+
   /** Adds what is in a row to a set. Whether that was news. */
   boolean addTo(int[] bounds, int row) {
     return rows.addTo(bounds, row);
-  }
-
-  /**
-   * Whether what is in a row has been done, except by the thread that the row is of.
-   *
-   * @param next by thread: its next event, negative if it has done all that it will do
-   */
-  boolean isIn(int[] next, int row, int ofThread) {
-    return rows.isIn(next, row, ofThread);
   }
 
   /** Whether the cone of another thread has this event, but not the next one of its thread. */
@@ -108,7 +118,17 @@ final class Cones {
     private final int[] lastEvents = new int[threads];
     private final int[] lastWrites = new int[trace.names().count(NameKind.VARIABLE)];
 
+    /** By thread: in how many sections it is. */
+    private final int[] depths = new int[threads];
+
+    /** By position: whether the thread is in a section behind the event. */
+    private final long[] isInSection = new long[isLastInACone.length];
+
+    /** By growing set: the threads that may be in a section at its bounds, or {@link #MANY}. */
+    private final int[][] open = new int[threads + trace.names().count(NameKind.SYNC)][];
+
     Pass() {
+      Arrays.fill(open, NONE);
       Arrays.fill(lastEvents, -1);
       Arrays.fill(lastWrites, -1);
     }
@@ -117,6 +137,7 @@ final class Cones {
       for (int position = 0; position < trace.size(); position++) {
         int thread = trace.thread(position);
         int target = trace.target(position);
+        countSections(thread, position);
         switch (trace.operation(position)) {
           case OpCode.READ, OpCode.VOLATILE_READ -> sees(thread, position, lastWrites[target]);
           case OpCode.WRITE, OpCode.VOLATILE_WRITE -> lastWrites[target] = position;
@@ -134,6 +155,61 @@ final class Cones {
       }
     }
 
+    private void countSections(int thread, int position) {
+      int operation = trace.operation(position);
+      if (operation == OpCode.ACQUIRE) {
+        depths[thread]++;
+      } else if (operation == OpCode.RELEASE) {
+        depths[thread]--;
+      }
+      if (depths[thread] > 0) {
+        isInSection[position >>> 6] |= 1L << position;
+      }
+    }
+
+    private boolean isInSection(int position) {
+      return position >= 0 && (isInSection[position >>> 6] & (1L << position)) != 0;
+    }
+
+    /** Raises a bound of a growing set, so that the set ends with an event of a thread. */
+    private void raise(int set, int thread, int last) {
+      rows.raise(set, thread, last + 1);
+      if (isInSection(last)) {
+        open[set] = union(set, open[set], new int[] {thread});
+      }
+    }
+
+    private boolean addRow(int set, int row) {
+      boolean isNews = rows.addRow(set, row);
+      if (isNews) {
+        open[set] = union(set, open[set], openIn[row]);
+      }
+      return isNews;
+    }
+
+    /** Those of two lists of threads that are in sections at the set's bounds for them. */
+    private int[] union(int set, int[] one, int[] other) {
+      if (one == MANY || other == MANY) {
+        return MANY;
+      } else if (other.length == 0 || one == other) {
+        return one;
+      }
+      int[] all = Arrays.copyOf(one, one.length + other.length);
+      System.arraycopy(other, 0, all, one.length, other.length);
+      Arrays.sort(all);
+      int count = 0;
+      for (int thread : all.clone()) {
+        boolean isNew = count == 0 || all[count - 1] != thread;
+        if (isNew && isInSection(rows.grownBound(set, thread) - 1)) {
+          all[count++] = thread;
+        }
+      }
+      if (count > MOST_LISTED) {
+        return MANY;
+      }
+      return count == 0 ? NONE : Arrays.copyOf(all, count);
+    }
+
     private void sees(int thread, int position, int write) {
       if (write >= 0) {
         learn(thread, position, trace.thread(write), write);
@@ -144,7 +220,7 @@ final class Cones {
     private void join(int thread, int position, int child) {
       if (lastEvents[child] >= 0) {
         learn(thread, position, child, lastEvents[child]);
-      } else if (rows.addRow(thread, latestRow(child))) {
+      } else if (addRow(thread, latestRow(child))) {
         changed(thread, position);
       }
     }
@@ -155,9 +231,8 @@ final class Cones {
         return;
       }
       if (rows.grownBound(thread, other) <= last) {
-        rows.addRow(
-            thread, last == lastEvents[other] ? latestRow(other) : rowBefore(other, last + 1));
-        rows.raise(thread, other, last + 1);
+        addRow(thread, last == lastEvents[other] ? latestRow(other) : rowBefore(other, last + 1));
+        raise(thread, other, last);
         isLastInACone[last >>> 6] |= 1L << last;
         changed(thread, position);
       }
@@ -174,18 +249,28 @@ final class Cones {
         rowsSince[thread] = Arrays.copyOf(rowsSince[thread], 2 * change);
       }
       starts[thread][change] = position;
-      rowsSince[thread][change] = rows.newRow(thread);
+      rowsSince[thread][change] = newRow(thread);
       changes[thread] = change + 1;
     }
 
+    private int newRow(int thread) {
+      int row = rows.newRow(thread);
+      if (row == openIn.length) {
+        openIn = Arrays.copyOf(openIn, 2 * row);
+      }
+      openIn[row] = open[thread];
+      return row;
+    }
+
     private void signal(int thread, int position, int sync) {
-      rows.addRow(signals(sync), latestRow(thread));
-      rows.raise(signals(sync), thread, position + 1);
+      addRow(signals(sync), latestRow(thread));
+      raise(signals(sync), thread, position);
       isLastInACone[position >>> 6] |= 1L << position;
     }
 
     private void await(int thread, int position, int sync) {
       if (rows.addSet(thread, signals(sync))) {
+        open[thread] = union(thread, open[thread], open[signals(sync)]);
         changed(thread, position);
       }
     }

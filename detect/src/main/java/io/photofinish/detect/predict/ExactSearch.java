@@ -61,6 +61,14 @@ final class ExactSearch implements ScheduleMaker {
   /** By thread: its next event, or NONE at its bound. */
   private final int[] next;
 
+  /** The threads that have an event to come, ascending. In most searches few of them have. */
+  private int[] acting = {};
+
+  /** The variables and locks that the search touches: only these are made ready for the next. */
+  private final EventList touchedVariables = new EventList();
+
+  private final EventList touchedLocks = new EventList();
+
   private final int[] holders;
   private final int[] lastWrites;
 
@@ -84,11 +92,16 @@ final class ExactSearch implements ScheduleMaker {
   private final EventList overwritten = new EventList();
 
   ExactSearch(TraceIndex index, int budget) {
+    this(index, budget, new MustClosure(index));
+  }
+
+  /** A search that shares a closure with whoever asks for the same pairs before it. */
+  ExactSearch(TraceIndex index, int budget, MustClosure must) {
     this.index = index;
     this.budget = budget;
+    this.must = must;
     trace = index.trace();
     links = index.links();
-    must = new MustClosure(index);
     optimistic = new OptimisticClosure(index);
     next = new int[index.cones().threads()];
     holders = new int[trace.names().count(NameKind.LOCK)];
@@ -96,6 +109,11 @@ final class ExactSearch implements ScheduleMaker {
     lastWrites = new int[trace.names().count(NameKind.VARIABLE)];
     variableOwners = new int[lastWrites.length];
     waitingForStart = new int[lastWrites.length];
+    Arrays.fill(next, EventLinks.NONE);
+    Arrays.fill(holders, NOBODY);
+    Arrays.fill(lastWrites, UNKNOWN);
+    Arrays.fill(variableOwners, NOBODY);
+    Arrays.fill(lockOwners, NOBODY);
   }
 
   /** Decides about two conflicting accesses of different threads. */
@@ -103,8 +121,8 @@ final class ExactSearch implements ScheduleMaker {
     if (!must.mayRace(first, second)) {
       return Answer.NO_RACE;
     }
-    mustBounds = must.bounds().clone();
-    bounds = optimistic.closureOf(mustBounds, first, second).clone();
+    mustBounds = must.set().bounds().clone();
+    bounds = optimistic.closureOf(must.set(), first, second).clone();
     int end = Arrays.stream(bounds).max().orElse(0);
     boolean isFull = end <= FULL_EVENTS;
     int firstPosition = index.accesses().position(first);
@@ -135,34 +153,58 @@ final class ExactSearch implements ScheduleMaker {
     seen = new HashSet<>();
     path.clear();
     overwritten.clear();
-    Arrays.fill(next, EventLinks.NONE);
-    Arrays.fill(holders, NOBODY);
-    Arrays.fill(lastWrites, UNKNOWN);
-    Arrays.fill(variableOwners, NOBODY);
-    Arrays.fill(lockOwners, NOBODY);
-    Arrays.fill(waitingForStart, 0);
+    forget();
     waitingReads = new int[end - from];
     for (int thread = 0; thread < bounds.length; thread++) {
       bounds[thread] = Math.max(bounds[thread], from);
       mustBounds[thread] = Math.max(mustBounds[thread], from);
     }
+    EventList found = new EventList();
     for (int position = from; position < end; position++) {
       int thread = trace.thread(position);
       if (position < bounds[thread]) {
         if (next[thread] == EventLinks.NONE) {
           next[thread] = position;
+          found.add(thread);
         }
         note(position, thread);
       }
     }
+    acting = found.toArray();
+    Arrays.sort(acting);
+  }
+
+  /** What the search before has left behind. */
+  private void forget() {
+    for (int thread : acting) {
+      next[thread] = EventLinks.NONE;
+    }
+    for (int i = 0; i < touchedLocks.size(); i++) {
+      holders[touchedLocks.get(i)] = NOBODY;
+      lockOwners[touchedLocks.get(i)] = NOBODY;
+    }
+    touchedLocks.clear();
+    for (int i = 0; i < touchedVariables.size(); i++) {
+      int variable = touchedVariables.get(i);
+      lastWrites[variable] = UNKNOWN;
+      variableOwners[variable] = NOBODY;
+      waitingForStart[variable] = 0;
+    }
+    touchedVariables.clear();
   }
 
   private void note(int position, int thread) {
     int target = trace.target(position);
     int operation = trace.operation(position);
     if (operation == OpCode.ACQUIRE) {
+      if (lockOwners[target] == NOBODY) {
+        touchedLocks.add(target);
+      }
       lockOwners[target] = owner(lockOwners[target], thread);
     } else if (isAccess(operation)) {
+      if (variableOwners[target] == NOBODY) {
+        touchedVariables.add(target);
+      }
       variableOwners[target] = owner(variableOwners[target], thread);
       if (lastWrites[target] == UNKNOWN) {
         lastWrites[target] = lastWriteBeforeStart(position);
@@ -223,7 +265,7 @@ final class ExactSearch implements ScheduleMaker {
         return true;
       }
       choiceStarts.add(choices.size());
-      if (++states < budget && seen.add(new State(next.clone(), lastWritesHash))) {
+      if (++states < budget && seen.add(state())) {
         addChoices(choices);
       }
       while (choices.size() == choiceStarts.last()) {
@@ -238,8 +280,16 @@ final class ExactSearch implements ScheduleMaker {
     }
   }
 
+  private State state() {
+    int[] events = new int[acting.length];
+    for (int i = 0; i < events.length; i++) {
+      events[i] = next[acting[i]];
+    }
+    return new State(events, lastWritesHash);
+  }
+
   private boolean isReached() {
-    for (int thread = 0; thread < next.length; thread++) {
+    for (int thread : acting) {
       if (next[thread] != EventLinks.NONE && next[thread] < mustBounds[thread]) {
         return false;
       }
@@ -251,7 +301,7 @@ final class ExactSearch implements ScheduleMaker {
     boolean runs = true;
     while (runs) {
       runs = false;
-      for (int thread = 0; thread < next.length; thread++) {
+      for (int thread : acting) {
         while (next[thread] != EventLinks.NONE && canRun(thread) && isSafe(thread)) {
           take(next[thread]);
           runs = true;
@@ -273,7 +323,19 @@ final class ExactSearch implements ScheduleMaker {
     if (writes(operation) && isAwaited(position, thread, target)) {
       return false;
     }
-    return index.cones().isIn(next, index.cones().rowBefore(thread, position + 1), thread);
+    return isDone(index.cones().rowBefore(thread, position + 1), thread);
+  }
+
+  /** Whether what is in a row has been done, except by the thread that the row is of. */
+  private boolean isDone(int row, int ofThread) {
+    for (int thread : acting) {
+      if (next[thread] != EventLinks.NONE
+          && thread != ofThread
+          && next[thread] < index.cones().bound(row, thread)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** Whether a read that must come has yet to see what a write would overwrite. */
@@ -297,7 +359,7 @@ final class ExactSearch implements ScheduleMaker {
   /** Adds the events that can run next, the best one last: those that must come, in trace order. */
   private void addChoices(EventList choices) {
     int from = choices.size();
-    for (int thread = 0; thread < next.length; thread++) {
+    for (int thread : acting) {
       if (next[thread] != EventLinks.NONE && canRun(thread)) {
         choices.add(next[thread]);
       }
@@ -364,7 +426,9 @@ final class ExactSearch implements ScheduleMaker {
     }
   }
 
-  /** How far each thread is. Two states with one hash of their last writes pass for equal. */
+  /**
+   * How far each acting thread is. Two states with one hash of their last writes pass for equal.
+   */
   private record State(int[] next, long lastWrites) {
     @Override
     public boolean equals(Object other) {

@@ -24,9 +24,14 @@ final class FreeThreadCheck implements ScheduleMaker {
   private final OptimisticSchedules optimistic;
 
   FreeThreadCheck(TraceIndex index) {
+    this(index, new OptimisticClosure(index));
+  }
+
+  /** A check that shares a closure with whoever asks for the same pairs before it. */
+  FreeThreadCheck(TraceIndex index, OptimisticClosure closure) {
     this.index = index;
+    this.closure = closure;
     accesses = index.accesses();
-    closure = new OptimisticClosure(index);
     optimistic = new OptimisticSchedules(index);
   }
 

@@ -1,7 +1,6 @@
 package io.photofinish.detect.predict;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -25,7 +24,13 @@ final class MustClosure {
   private final Sections sections;
   private final SharedAccesses accesses;
   private final AccessPair pair;
-  private final int[] bounds;
+  private final EventSet set;
+
+  /** The pair that was asked for last, and whether it may be a race: it is often asked twice. */
+  private int lastFirst = -1;
+
+  private int lastSecond = -1;
+  private boolean lastMayRace;
 
   /** Null if nobody wants to know why sections must end. */
   private List<ForcedEnd> forced;
@@ -45,23 +50,40 @@ final class MustClosure {
     sections = index.sections();
     accesses = index.accesses();
     pair = new AccessPair(index);
-    bounds = new int[cones.threads()];
+    set = new EventSet(cones);
   }
 
   /** Whether two conflicting accesses of different threads may be a race. */
   boolean mayRace(int first, int second) {
+    if (first != lastFirst || second != lastSecond || forced != null) {
+      lastMayRace = findOut(first, second);
+      lastFirst = first;
+      lastSecond = second;
+    }
+    return lastMayRace;
+  }
+
+  private boolean findOut(int first, int second) {
     if (sections.haveCommonLock(accesses.open(first), accesses.open(second))) {
       return false;
     }
-    Arrays.fill(bounds, 0);
-    return pair.addWhatPrecedes(first, second, bounds) && close();
+    set.clear();
+    if (!pair.addWhatPrecedes(first, second, set)) {
+      return false;
+    }
+    if (forced != null) {
+      // Told thread by thread, whatever the order in which the threads became known.
+      set.lookAtAll();
+    }
+    return close();
   }
 
   private boolean close() {
     boolean grows = true;
     while (grows) {
       grows = false;
-      for (int thread = 0; thread < bounds.length; thread++) {
+      for (int i = 0; i < set.candidates(); i++) {
+        int thread = set.candidate(i);
         int end = -1;
         for (int list = open(thread); list != Sections.NONE; list = sections.tail(list)) {
           int section = sections.head(list);
@@ -76,8 +98,7 @@ final class MustClosure {
           }
         }
         if (end >= 0) {
-          cones.addTo(bounds, cones.rowBefore(thread, end + 1));
-          bounds[thread] = end + 1;
+          set.extend(thread, end + 1);
           grows = true;
         }
       }
@@ -86,7 +107,7 @@ final class MustClosure {
   }
 
   private int open(int thread) {
-    return bounds[thread] == 0 ? Sections.NONE : sections.openBefore(thread, bounds[thread]);
+    return sections.openBefore(thread, set.bound(thread));
   }
 
   private void note(int section, int thread, int other, boolean canEnd) {
@@ -108,9 +129,10 @@ final class MustClosure {
   /** The section because of which one must end, or {@link Sections#NONE}. */
   private int whyEnds(int section, int thread) {
     int lock = sections.lock(section);
-    for (int other = 0; other < bounds.length; other++) {
-      if (other != thread && bounds[other] > 0) {
-        int last = sections.lastOf(lock, other, bounds[other]);
+    for (int group = sections.firstGroup(lock); group < sections.firstGroup(lock + 1); group++) {
+      int other = sections.threadOf(group);
+      if (other != thread && set.bound(other) > 0) {
+        int last = sections.lastOfGroup(group, set.bound(other));
         if (last != Sections.NONE
             && (comesBefore(section, thread, last, other)
                 || (isOpen(last, other) && !canEnd(last, other)))) {
@@ -123,12 +145,12 @@ final class MustClosure {
 
   /** Whether an event of the other section that is in the set needs the section's acquire. */
   private boolean comesBefore(int section, int thread, int last, int other) {
-    int end = sections.release(last) < bounds[other] ? sections.release(last) + 1 : bounds[other];
+    int end = Math.min(sections.release(last), set.bound(other) - 1) + 1;
     return cones.bound(cones.rowBefore(other, end), thread) > sections.acquire(section);
   }
 
   private boolean isOpen(int section, int thread) {
-    return sections.release(section) >= bounds[thread];
+    return sections.release(section) >= set.bound(thread);
   }
 
   /** Whether the section can end without one of the accesses. */
@@ -137,8 +159,8 @@ final class MustClosure {
     return release != Sections.NEVER && !pair.isNeededBy(thread, release);
   }
 
-  /** The set, to be read only, and only until it changes. */
-  int[] bounds() {
-    return bounds;
+  /** To be read only, and only until it changes. */
+  EventSet set() {
+    return set;
   }
 }

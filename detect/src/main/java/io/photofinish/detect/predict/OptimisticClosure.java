@@ -13,11 +13,18 @@ import java.util.Arrays;
  * section that does not end behind all others of its lock (lemma 4.2; {@link ReversalCheck}).
  */
 final class OptimisticClosure {
-  private final Cones cones;
   private final Sections sections;
   private final AccessPair pair;
-  private final int[] bounds;
+  private final EventSet set;
   private final ReversalCheck reversals;
+
+  /** The pair whose set this is, or -1, and what was found: the same is often asked twice. */
+  private int closedFirst = -1;
+
+  private int closedSecond = -1;
+  private boolean isClosed;
+  private boolean isOrderKnown;
+  private boolean hasOrder;
 
   /** The sections that do not end in the set. */
   private int[] open = new int[16];
@@ -30,10 +37,9 @@ final class OptimisticClosure {
   private int sets;
 
   OptimisticClosure(TraceIndex index) {
-    cones = index.cones();
     sections = index.sections();
     pair = new AccessPair(index);
-    bounds = new int[cones.threads()];
+    set = new EventSet(index.cones());
     leftOpen = new int[index.trace().names().count(NameKind.LOCK)];
     reversals = new ReversalCheck(index);
   }
@@ -45,13 +51,22 @@ final class OptimisticClosure {
 
   /** Whether the set has neither of two accesses, and leaves no lock open twice. */
   boolean close(int first, int second) {
-    Arrays.fill(bounds, 0);
-    return pair.addWhatPrecedes(first, second, bounds) && close();
+    if (first != closedFirst || second != closedSecond) {
+      set.clear();
+      isClosed = pair.addWhatPrecedes(first, second, set) && close();
+      closedFirst = first;
+      closedSecond = second;
+    }
+    return isClosed;
   }
 
   /** Whether the set, which leaves no lock open twice, can be ordered. */
   boolean canBeOrdered() {
-    return reversals.canBeOrdered(bounds, open, openCount);
+    if (!isOrderKnown) {
+      hasOrder = reversals.canBeOrdered(set.bounds(), open, openCount);
+      isOrderKnown = true;
+    }
+    return hasOrder;
   }
 
   /** Whether all sections that do not end in the set are around one of the accesses. */
@@ -65,11 +80,11 @@ final class OptimisticClosure {
   }
 
   /** The closure of a set with regard to two accesses, which it does not have. */
-  int[] closureOf(int[] set, int first, int second) {
+  int[] closureOf(EventSet other, int first, int second) {
     pair.set(first, second);
-    System.arraycopy(set, 0, bounds, 0, bounds.length);
+    set.set(other);
     close();
-    return bounds;
+    return set.bounds();
   }
 
   /**
@@ -79,9 +94,7 @@ final class OptimisticClosure {
    * @param prefix not behind the accesses of the pair that was asked for last
    */
   boolean canStartWith(int prefix) {
-    for (int thread = 0; thread < bounds.length; thread++) {
-      bounds[thread] = Math.max(bounds[thread], prefix);
-    }
+    set.addPrefix(prefix);
     return close() && canBeOrdered() && reversals.firstMoved() >= prefix;
   }
 
@@ -92,13 +105,15 @@ final class OptimisticClosure {
 
   /** Ends what can be ended. False if a lock is left open twice. */
   private boolean close() {
+    closedFirst = -1;
+    isOrderKnown = false;
     boolean grows = true;
     while (grows) {
       grows = false;
       openCount = 0;
-      for (int thread = 0; thread < bounds.length; thread++) {
-        int list =
-            bounds[thread] == 0 ? Sections.NONE : sections.openBefore(thread, bounds[thread]);
+      for (int i = 0; i < set.candidates(); i++) {
+        int thread = set.candidate(i);
+        int list = sections.openBefore(thread, set.bound(thread));
         int end = -1;
         for (; list != Sections.NONE; list = sections.tail(list)) {
           int section = sections.head(list);
@@ -110,8 +125,7 @@ final class OptimisticClosure {
           }
         }
         if (end >= 0) {
-          cones.addTo(bounds, cones.rowBefore(thread, end + 1));
-          bounds[thread] = end + 1;
+          set.extend(thread, end + 1);
           grows = true;
         }
       }
@@ -140,6 +154,6 @@ final class OptimisticClosure {
 
   /** The set, to be read only, and only until it changes. */
   int[] bounds() {
-    return bounds;
+    return set.bounds();
   }
 }

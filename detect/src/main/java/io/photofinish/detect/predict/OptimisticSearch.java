@@ -17,8 +17,13 @@ final class OptimisticSearch extends LaneSearch {
   }
 
   OptimisticSearch(TraceIndex index, boolean allPairs, VariableAccesses earlier) {
+    this(index, allPairs, earlier, new OptimisticClosure(index));
+  }
+
+  OptimisticSearch(
+      TraceIndex index, boolean allPairs, VariableAccesses earlier, OptimisticClosure closure) {
     super(index, allPairs, earlier);
-    closure = new OptimisticClosure(index);
+    this.closure = closure;
   }
 
   /** Whether two accesses race. */

@@ -34,16 +34,17 @@ final class PredictSearch implements VariableSearch {
   /** By access: the later access that it was last proven to race with. */
   private final int[] provenWith;
 
-  private PredictSearch(
-      TraceIndex index, DetectorOptions options, Optional<FreeThreadCheck> freeThread) {
-    this.freeThread = freeThread;
+  private PredictSearch(TraceIndex index, DetectorOptions options, boolean withFreeThread) {
+    OptimisticClosure closure = new OptimisticClosure(index);
+    freeThread =
+        withFreeThread ? Optional.of(new FreeThreadCheck(index, closure)) : Optional.empty();
     allPairs = options.allPairs();
     accesses = index.accesses();
     earlier = new VariableAccesses(index);
     syncPreserving = new SyncPreservingSearch(index, allPairs, earlier);
-    optimistic = new OptimisticSearch(index, allPairs, earlier);
+    optimistic = new OptimisticSearch(index, allPairs, earlier, closure);
     must = new MustClosure(index);
-    exact = new ExactSearch(index, options.budget());
+    exact = new ExactSearch(index, options.budget(), must);
     places =
         options.allPlaces() && !allPairs ? Optional.of(new PlacePairs(index)) : Optional.empty();
     provenWith = new int[index.accesses().count()];
@@ -52,12 +53,12 @@ final class PredictSearch implements VariableSearch {
 
   /** All methods, in the order of their cost. */
   static PredictSearch cheapestFirst(TraceIndex index, DetectorOptions options) {
-    return new PredictSearch(index, options, Optional.of(new FreeThreadCheck(index)));
+    return new PredictSearch(index, options, true);
   }
 
   /** A search of all orders, for what the two cheap and exact methods do not prove. */
   static PredictSearch exact(TraceIndex index, DetectorOptions options) {
-    return new PredictSearch(index, options, Optional.empty());
+    return new PredictSearch(index, options, false);
   }
 
   @Override

@@ -1,5 +1,6 @@
 package io.photofinish.detect.predict;
 
+import io.photofinish.detect.clock.PairTable;
 import io.photofinish.trace.NameKind;
 import io.photofinish.trace.OpCode;
 import io.photofinish.trace.TraceColumns;
@@ -37,8 +38,15 @@ final class SaturatedOrder {
 
   private final List<EventList> successors = new ArrayList<>();
 
-  /** By node and thread: the last node of the thread that comes before or is it. */
+  /** By node: the number of its thread. Threads, variables and so on are numbered as they come. */
+  private final int[] lanes;
+
+  /** By node and lane: the last node of the thread that comes before or is it. */
   private int[][] before;
+
+  private final PairTable threadNumbers = new PairTable();
+  private final PairTable variableNumbers = new PairTable();
+  private final PairTable lockNumbers = new PairTable();
 
   private final List<EventList> readsOf = new ArrayList<>();
   private final List<EventList> writesOf = new ArrayList<>();
@@ -61,34 +69,38 @@ final class SaturatedOrder {
     int end = Arrays.stream(bounds).max().orElse(0);
     nodes = new int[Math.max(0, end - start)];
     Arrays.fill(nodes, NONE);
-    addLists(readsOf, NameKind.VARIABLE);
-    addLists(writesOf, NameKind.VARIABLE);
-    addLists(sectionsOf, NameKind.LOCK);
     index.addInTraceOrder(bounds, start, end, events);
     for (int node = 0; node < events.size(); node++) {
       nodes[events.get(node) - start] = node;
       successors.add(new EventList());
     }
+    lanes = new int[events.size()];
+    for (int node = 0; node < lanes.length; node++) {
+      lanes[node] = number(threadNumbers, trace.thread(events.get(node)));
+    }
     addGivenEdges();
   }
 
-  private void addLists(List<EventList> lists, NameKind kind) {
-    for (int id = 0; id < trace.names().count(kind); id++) {
-      lists.add(null);
-    }
+  /**
+   * The number of an id among those of the set. A long trace may have millions of them, of which
+   * the set has few.
+   */
+  private static int number(PairTable numbers, int id) {
+    return numbers.number(0, id);
   }
 
-  private static EventList list(List<EventList> lists, int id) {
-    if (lists.get(id) == null) {
-      lists.set(id, new EventList());
+  private static EventList list(List<EventList> lists, int number) {
+    if (number == lists.size()) {
+      lists.add(new EventList());
     }
-    return lists.get(id);
+    return lists.get(number);
   }
 
   private void addGivenEdges() {
-    int[] lastOfThread = none(NameKind.THREAD);
-    int[] lastSignal = none(NameKind.SYNC);
-    int[] lastRelease = none(NameKind.LOCK);
+    int[] lastOfThread = new int[trace.names().count(NameKind.THREAD)];
+    Arrays.fill(lastOfThread, NONE);
+    LastNodes lastSignal = new LastNodes();
+    LastNodes lastRelease = new LastNodes();
     for (int node = 0; node < events.size(); node++) {
       int event = events.get(node);
       int thread = trace.thread(event);
@@ -101,20 +113,20 @@ final class SaturatedOrder {
         case OpCode.JOIN -> edge(lastOfThread[target], node);
         case OpCode.SIGNAL -> {
           // Signals are rare here: one behind the other is less than they may be.
-          edge(lastSignal[target], node);
-          lastSignal[target] = node;
+          edge(lastSignal.get(target), node);
+          lastSignal.set(target, node);
         }
-        case OpCode.AWAIT -> edge(lastSignal[target], node);
+        case OpCode.AWAIT -> edge(lastSignal.get(target), node);
         case OpCode.ACQUIRE -> {
           int section = sections.lastOf(target, thread, event + 1);
-          list(sectionsOf, target).add(section);
+          list(sectionsOf, number(lockNumbers, target)).add(section);
           if (thread != freeThread && isEnded(section)) {
-            edge(lastRelease[target], node);
+            edge(lastRelease.get(target), node);
           }
         }
         case OpCode.RELEASE -> {
           if (thread != freeThread) {
-            lastRelease[target] = node;
+            lastRelease.set(target, node);
           }
         }
         default -> addAccess(node, event, thread, target, operation);
@@ -123,16 +135,11 @@ final class SaturatedOrder {
     addEndsBeforeUnended();
   }
 
-  private int[] none(NameKind kind) {
-    int[] ids = new int[trace.names().count(kind)];
-    Arrays.fill(ids, NONE);
-    return ids;
-  }
-
   private void addAccess(int node, int event, int thread, int variable, int operation) {
     boolean writes = operation != OpCode.READ && operation != OpCode.VOLATILE_READ;
-    EventList reads = list(readsOf, variable);
-    EventList others = list(writesOf, variable);
+    int number = number(variableNumbers, variable);
+    EventList reads = list(readsOf, number);
+    EventList others = list(writesOf, number);
     if (operation != OpCode.WRITE && operation != OpCode.VOLATILE_WRITE) {
       if (links.lastWrite(event) >= start) {
         edge(nodes[links.lastWrite(event) - start], node);
@@ -161,7 +168,7 @@ final class SaturatedOrder {
 
   private void addEndsBeforeUnended() {
     for (EventList ofLock : sectionsOf) {
-      for (int i = 0; ofLock != null && i < ofLock.size(); i++) {
+      for (int i = 0; i < ofLock.size(); i++) {
         if (!isEnded(ofLock.get(i))) {
           for (int j = 0; j < ofLock.size(); j++) {
             if (j != i) {
@@ -226,13 +233,13 @@ final class SaturatedOrder {
 
   /** Finds what comes before what. False if there is a cycle. */
   private boolean order() {
-    int threads = bounds.length;
+    int threads = threadNumbers.count();
     before = new int[events.size()][threads];
     int[] waitsFor = predecessors();
     EventList ready = new EventList();
     for (int node = 0; node < waitsFor.length; node++) {
       Arrays.fill(before[node], NONE);
-      before[node][trace.thread(events.get(node))] = node;
+      before[node][lanes[node]] = node;
       if (waitsFor[node] == 0) {
         ready.add(node);
       }
@@ -266,21 +273,21 @@ final class SaturatedOrder {
   }
 
   private boolean isBefore(int one, int other) {
-    return one != other && before[other][trace.thread(events.get(one))] >= one;
+    return one != other && before[other][lanes[one]] >= one;
   }
 
   /** Adds what follows. False if a read cannot see its write any more. */
   private boolean saturate() {
     for (int variable = 0; variable < readsOf.size(); variable++) {
       EventList reads = readsOf.get(variable);
-      for (int i = 0; reads != null && i < reads.size(); i++) {
+      for (int i = 0; i < reads.size(); i++) {
         if (!saturateRead(reads.get(i), writesOf.get(variable))) {
           return false;
         }
       }
     }
     for (EventList ofLock : sectionsOf) {
-      for (int i = 0; ofLock != null && i < ofLock.size(); i++) {
+      for (int i = 0; i < ofLock.size(); i++) {
         for (int j = 0; j < ofLock.size(); j++) {
           if (i != j && !saturateSections(ofLock.get(i), ofLock.get(j))) {
             return false;
@@ -367,31 +374,58 @@ final class SaturatedOrder {
 
   /** Whether each lock is free where it is taken, and each read sees its write. */
   private boolean isValid(int[] schedule) {
-    boolean[] isHeld = new boolean[sectionsOf.size()];
-    int[] lastWrite = none(NameKind.VARIABLE);
+    boolean[] isHeld = new boolean[lockNumbers.count()];
+    int[] lastWrite = new int[variableNumbers.count()];
+    Arrays.fill(lastWrite, NONE);
     for (int event : schedule) {
       int target = trace.target(event);
       switch (trace.operation(event)) {
         case OpCode.ACQUIRE -> {
-          if (isHeld[target]) {
+          int lock = number(lockNumbers, target);
+          if (isHeld[lock]) {
             return false;
           }
-          isHeld[target] = true;
+          isHeld[lock] = true;
         }
-        case OpCode.RELEASE -> isHeld[target] = false;
+        case OpCode.RELEASE -> isHeld[number(lockNumbers, target)] = false;
         case OpCode.READ, OpCode.VOLATILE_READ, OpCode.VOLATILE_UPDATE -> {
           int write = links.lastWrite(event) < start ? NONE : links.lastWrite(event);
-          if (lastWrite[target] != write) {
+          int variable = number(variableNumbers, target);
+          if (lastWrite[variable] != write) {
             return false;
           }
           if (trace.operation(event) == OpCode.VOLATILE_UPDATE) {
-            lastWrite[target] = event;
+            lastWrite[variable] = event;
           }
         }
-        case OpCode.WRITE, OpCode.VOLATILE_WRITE -> lastWrite[target] = event;
+        case OpCode.WRITE, OpCode.VOLATILE_WRITE ->
+            lastWrite[number(variableNumbers, target)] = event;
         default -> {} // Its order is among the edges.
       }
     }
     return true;
+  }
+
+  /** By id: a node, or NONE. */
+  private static final class LastNodes {
+    private final PairTable numbers = new PairTable();
+    private final EventList nodes = new EventList();
+
+    int get(int id) {
+      int number = number(numbers, id);
+      if (number == nodes.size()) {
+        nodes.add(NONE);
+      }
+      return nodes.get(number);
+    }
+
+    void set(int id, int node) {
+      int number = number(numbers, id);
+      if (number == nodes.size()) {
+        nodes.add(node);
+      } else {
+        nodes.set(number, node);
+      }
+    }
   }
 }

@@ -59,6 +59,11 @@ final class Sections {
   private int[] groupStarts;
   private int[] firstGroups;
 
+  /** Where parts of the trace begin in which sections are open, and where none is, in turn. */
+  private int[] quietChanges = new int[64];
+
+  private int quietChangeCount;
+
   private Sections(TraceColumns trace) {
     this.trace = trace;
     threads = trace.names().count(NameKind.THREAD);
@@ -78,6 +83,7 @@ final class Sections {
   private void collect() {
     int[] open = new int[threads];
     Arrays.fill(open, NONE);
+    int openCount = 0;
     for (int position = 0; position < trace.size(); position++) {
       int operation = trace.operation(position);
       if (operation == OpCode.ACQUIRE || operation == OpCode.RELEASE) {
@@ -88,8 +94,20 @@ final class Sections {
                 ? list(add(position, lock), open[thread])
                 : without(open[thread], lock, position);
         changed(thread, position, open[thread]);
+        openCount += operation == OpCode.ACQUIRE ? 1 : -1;
+        boolean isQuiet = openCount == 0;
+        if (isQuiet == isQuietFrom(quietChangeCount)) {
+          changedQuiet(position + 1);
+        }
       }
     }
+  }
+
+  private void changedQuiet(int from) {
+    if (quietChangeCount == quietChanges.length) {
+      quietChanges = Arrays.copyOf(quietChanges, 2 * quietChangeCount);
+    }
+    quietChanges[quietChangeCount++] = from;
   }
 
   private int add(int acquire, int lock) {
@@ -232,13 +250,13 @@ final class Sections {
 
   /** The last position up to another one at which no section is open. */
   int quietBefore(int position) {
-    int quiet = position;
-    int earlier = earliestOpen(quiet);
-    while (earlier < quiet) {
-      quiet = earlier;
-      earlier = earliestOpen(quiet);
-    }
-    return quiet;
+    int change = SortedPositions.countBefore(quietChanges, quietChangeCount, position + 1) - 1;
+    return isQuietFrom(change) ? position : quietChanges[change] - 1;
+  }
+
+  /** Quiet and busy parts of the trace take turns, and the first one is quiet. */
+  private static boolean isQuietFrom(int change) {
+    return change % 2 != 0;
   }
 
   /** The first section of a list, which is not {@link #NONE}. */
@@ -299,10 +317,19 @@ final class Sections {
   int lastAcquired(int lock, int[] bounds) {
     int last = NONE;
     for (int group = firstGroups[lock]; group < firstGroups[lock + 1]; group++) {
-      int thread = thread(byLockAndThread[groupStarts[group]]);
-      last = Math.max(last, lastOfGroup(group, bounds[thread]));
+      last = Math.max(last, lastOfGroup(group, bounds[threadOf(group)]));
     }
     return last;
+  }
+
+  /** A lock's sections of one thread are a group. A lock's groups come one behind the other. */
+  int firstGroup(int lock) {
+    return firstGroups[lock];
+  }
+
+  /** The thread of a group. They ascend within a lock. */
+  int threadOf(int group) {
+    return thread(byLockAndThread[groupStarts[group]]);
   }
 
   /** The last section of a lock that a thread began before a position, or {@link #NONE}. */
@@ -311,18 +338,19 @@ final class Sections {
     int high = firstGroups[lock + 1];
     while (low < high) {
       int middle = (low + high) >>> 1;
-      if (thread(byLockAndThread[groupStarts[middle]]) < thread) {
+      if (threadOf(middle) < thread) {
         low = middle + 1;
       } else {
         high = middle;
       }
     }
-    return low < firstGroups[lock + 1] && thread(byLockAndThread[groupStarts[low]]) == thread
+    return low < firstGroups[lock + 1] && threadOf(low) == thread
         ? lastOfGroup(low, position)
         : NONE;
   }
 
-  private int lastOfGroup(int group, int position) {
+  /** The last section of a group that begins before a position, or {@link #NONE}. */
+  int lastOfGroup(int group, int position) {
     int from = groupStarts[group];
     int to = groupStarts[group + 1];
     while (from < to) {

@@ -59,7 +59,9 @@ final class SyncPreservingSearch extends LaneSearch {
     if (!allPairs && searchNewest(access, candidates.get(candidates.size() - 1), races)) {
       return true;
     }
-    int firstRacy = searchFrom(from, access, candidates, thread, races);
+    boolean isAsked = !allPairs && from == candidates.size() - 1;
+    int firstRacy =
+        isAsked ? candidates.size() : searchFrom(from, access, candidates, thread, races);
     if (cursor >= 0) {
       cursors[cursor] = firstRacy;
     }

@@ -53,9 +53,6 @@ class ConeRowsTest {
       assertThat(trees.bound(row, thread)).as(where).isEqualTo(pages.bound(row, thread));
       assertThat(trees.grownBound(set, thread)).as(where).isEqualTo(pages.grownBound(set, thread));
     }
-    int[] next = random.ints(threads, -1, 40).toArray();
-    int except = random.nextInt(threads);
-    assertThat(trees.isIn(next, row, except)).as(where).isEqualTo(pages.isIn(next, row, except));
     int[] bounds = random.ints(threads, 0, 30).toArray();
     int[] sameBounds = bounds.clone();
     assertThat(trees.addTo(bounds, row)).as(where).isEqualTo(pages.addTo(sameBounds, row));
