@@ -42,8 +42,12 @@ final class Cones {
   }
 
   static Cones of(TraceColumns trace) {
+    return of(trace, DataFlow.OF_THE_RUN);
+  }
+
+  static Cones of(TraceColumns trace, DataFlow dataFlow) {
     Cones cones = new Cones(trace);
-    cones.new Pass().run();
+    cones.new Pass(dataFlow).run();
     return cones;
   }
 
@@ -108,7 +112,10 @@ final class Cones {
     private final int[] lastEvents = new int[threads];
     private final int[] lastWrites = new int[trace.names().count(NameKind.VARIABLE)];
 
-    Pass() {
+    private final DataFlow dataFlow;
+
+    Pass(DataFlow dataFlow) {
+      this.dataFlow = dataFlow;
       Arrays.fill(lastEvents, -1);
       Arrays.fill(lastWrites, -1);
     }
@@ -134,7 +141,8 @@ final class Cones {
       }
     }
 
-    private void sees(int thread, int position, int write) {
+    private void sees(int thread, int position, int lastWrite) {
+      int write = dataFlow.writeNeededBy(position, lastWrite);
       if (write >= 0) {
         learn(thread, position, trace.thread(write), write);
       }
