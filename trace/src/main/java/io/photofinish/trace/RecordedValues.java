@@ -61,6 +61,11 @@ public final class RecordedValues {
       size++;
     }
 
+    /** How many events were added. */
+    public int size() {
+      return size;
+    }
+
     /** All that was added. */
     public RecordedValues build() {
       return new RecordedValues(size, bits, known);

@@ -51,7 +51,8 @@ public final class TraceColumns {
     while (reader.read(block)) {
       collector.add(block);
     }
-    return collector.finish();
+    TraceColumns columns = collector.finish();
+    return reader.values().map(columns::withValues).orElse(columns);
   }
 
   /** Makes columns of blocks that somebody else reads. */
