@@ -8,6 +8,7 @@ import io.photofinish.cli.analyze.HeapLimit;
 import io.photofinish.cli.analyze.Interruption;
 import io.photofinish.cli.files.InputFile;
 import io.photofinish.cli.files.InputOptions;
+import io.photofinish.cli.files.SameValueOption;
 import io.photofinish.cli.terminal.Terminal;
 import io.photofinish.detect.DetectorInfo;
 import io.photofinish.detect.DetectorOptions;
@@ -55,6 +56,7 @@ final class AnalyzeCommand implements Callable<Integer> {
   @Mixin private DetectorOption detector;
   @Mixin private InputOptions inputs;
   @Mixin private TuningOptions tuning;
+  @Mixin private SameValueOption sameValue;
   @Mixin private ColorOption color;
 
   @Parameters(paramLabel = "FILE", arity = "1..*", description = InputOptions.FILE)
@@ -117,6 +119,10 @@ final class AnalyzeCommand implements Callable<Integer> {
         spec, maxRaces == null || maxRaces >= 0, "--max-races is at least 0, not " + maxRaces);
     Usage.require(
         spec, json || !witness, "--witness goes with --json; 'photofinish witness' shows one race");
+    Usage.require(
+        spec,
+        !(filter && sameValue.isWanted()),
+        "--filter drops what --same-value needs: choose one");
     List<DetectorInfo> detectors = detector.detectors(spec);
     DetectorOptions options = tuning.options(spec, allPairs);
     Usage.require(spec, timeout == null || timeout >= 0, "--timeout is at least 0, not " + timeout);
@@ -129,7 +135,8 @@ final class AnalyzeCommand implements Callable<Integer> {
             FileAnalysis analysis =
                 new FileAnalysis(
                     detectors, options, filter, limit, interruption::isRequested, timeout());
-            try (InputFile input = inputs.open(watching, file, analysis.shallStop())) {
+            try (InputFile input =
+                sameValue.apply(inputs.open(watching, file, analysis.shallStop()))) {
               opened.run();
               return analysis.run(input);
             }

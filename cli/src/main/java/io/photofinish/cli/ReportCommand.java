@@ -1,6 +1,7 @@
 package io.photofinish.cli;
 
 import io.photofinish.cli.files.InputOptions;
+import io.photofinish.cli.files.SameValueOption;
 import io.photofinish.cli.terminal.Terminal;
 import io.photofinish.detect.DetectorInfo;
 import io.photofinish.detect.DetectorOptions;
@@ -40,6 +41,7 @@ final class ReportCommand implements Callable<Integer> {
   @Mixin private DetectorOption detector;
   @Mixin private InputOptions inputs;
   @Mixin private TuningOptions tuning;
+  @Mixin private SameValueOption sameValue;
   @Mixin private ColorOption color;
   @Mixin private ReportOptions report;
 
@@ -67,7 +69,7 @@ final class ReportCommand implements Callable<Integer> {
     return new ReportJobs(reporting, color.paint(reporting), report, detectors, options)
         .run(
             files,
-            (file, shallStop) -> inputs.open(terminal, file, shallStop),
+            (file, shallStop) -> sameValue.apply(inputs.open(terminal, file, shallStop)),
             json ? terminal.out() : null);
   }
 }

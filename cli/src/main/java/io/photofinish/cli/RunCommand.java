@@ -1,6 +1,7 @@
 package io.photofinish.cli;
 
 import io.photofinish.cli.files.InputFile;
+import io.photofinish.cli.files.SameValueOption;
 import io.photofinish.cli.run.AgentOptions;
 import io.photofinish.cli.run.ProgramCommand;
 import io.photofinish.cli.run.ProgramWords;
@@ -60,6 +61,7 @@ final class RunCommand implements Callable<Integer> {
   @Mixin private AgentOptions agent;
   @Mixin private DetectorOption detector;
   @Mixin private TuningOptions tuning;
+  @Mixin private SameValueOption sameValue;
   @Mixin private ColorOption color;
   @Mixin private ReportOptions report;
 
@@ -104,6 +106,9 @@ final class RunCommand implements Callable<Integer> {
     int codeOfRaces = codeOfRaces();
     List<DetectorInfo> detectors = detector.detectors(spec);
     DetectorOptions options = tuning.options(spec, false);
+    if (sameValue.isWanted()) {
+      agent.recordValues();
+    }
     ProgramCommand command = program.command(spec);
     report.addSources(command.sources());
     try (RunFolder folder = RunFolder.create()) {
@@ -147,7 +152,8 @@ final class RunCommand implements Callable<Integer> {
             if (isCut) {
               reporting.out().println("photofinish: " + TracePlace.CUT);
             }
-            return InputFile.open(terminal, file, Optional.of(TraceFormat.PFT), isCut, shallStop);
+            return sameValue.apply(
+                InputFile.open(terminal, file, Optional.of(TraceFormat.PFT), isCut, shallStop));
           };
       List<String> files = run.traces().stream().map(Path::toString).toList();
       report.besideProgram();

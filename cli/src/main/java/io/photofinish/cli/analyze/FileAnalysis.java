@@ -91,7 +91,9 @@ public final class FileAnalysis {
    * @param whileOpen gets what was found while all names of the trace can still be read
    */
   public Findings run(InputFile file, Consumer<Findings> whileOpen) throws IOException {
-    boolean filters = filter || WholeTraceMemory.needsFilter(file, detectors, options, limit);
+    boolean filters =
+        filter
+            || (!file.hasValues() && WholeTraceMemory.needsFilter(file, detectors, options, limit));
     WholeTraceMemory.check(file, detectors, options, limit, filters);
     List<WindowRun> windows = new ArrayList<>();
     List<DetectorInfo> streaming = new ArrayList<>();

@@ -1,6 +1,7 @@
 package io.photofinish.cli.files;
 
 import io.photofinish.cli.terminal.Terminal;
+import io.photofinish.trace.RecordedValues;
 import io.photofinish.trace.TraceInput;
 import io.photofinish.trace.TraceReader;
 import io.photofinish.trace.check.CheckedInput;
@@ -35,19 +36,35 @@ public final class InputFile implements TraceInput, Closeable {
   /** Asked before each block of every pass. */
   private final BooleanSupplier shallStop;
 
+  /** The values of its events, if they shall count. */
+  private final Optional<RecordedValues> values;
+
   private InputFile(
       Terminal terminal,
       TraceFile file,
       boolean repair,
       Optional<Path> pft,
       long expectedEvents,
-      BooleanSupplier shallStop) {
+      BooleanSupplier shallStop,
+      Optional<RecordedValues> values) {
     this.terminal = terminal;
     this.file = file;
     this.repair = repair;
     this.pft = pft;
     this.expectedEvents = expectedEvents;
     this.shallStop = shallStop;
+    this.values = values;
+  }
+
+  /** The same file, under the rules, with the values of its events. */
+  InputFile withValues(RecordedValues recorded) {
+    return new InputFile(
+        terminal, file, repair, pft, expectedEvents, shallStop, Optional.of(recorded));
+  }
+
+  /** Whether it has values, and they count. */
+  public boolean hasValues() {
+    return values.isPresent();
   }
 
   /**
@@ -71,7 +88,8 @@ public final class InputFile implements TraceInput, Closeable {
     if (plain.isPresent() && terminal.errIsTerminal()) {
       expected = isPft ? ExpectedEvents.ofPft(plain.get()) : ExpectedEvents.ofText(plain.get());
     }
-    return new InputFile(terminal, file, repair, plain.filter(p -> isPft), expected, shallStop);
+    return new InputFile(
+        terminal, file, repair, plain.filter(p -> isPft), expected, shallStop, Optional.empty());
   }
 
   /** The file, if it is what its format says: no pipe, and not compressed. */
@@ -124,12 +142,17 @@ public final class InputFile implements TraceInput, Closeable {
 
   /** The trace under the rules: what breaks them is refused, or repaired if that was asked for. */
   public TraceInput wellFormed() {
-    return repair ? repaired() : new CheckedInput(this);
+    return repair ? repaired() : valued(new CheckedInput(this), true);
   }
 
   /** The trace without what breaks the rules, whether that was asked for or not. */
   public TraceInput repaired() {
-    return new RepairedInput(watched(repair ? file.recovering() : file, expectedEvents));
+    TraceInput found = watched(repair ? file.recovering() : file, expectedEvents);
+    return valued(new RepairedInput(found), false);
+  }
+
+  private TraceInput valued(TraceInput input, boolean isWhole) {
+    return values.isPresent() ? new ValuedInput(input, values.get(), isWhole) : input;
   }
 
   /**

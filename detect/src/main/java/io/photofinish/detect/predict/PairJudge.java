@@ -93,7 +93,9 @@ public final class PairJudge {
     }
     List<MustClosure.ForcedEnd> ends = new MustClosure(needing).forcedEnds(first, second);
     if (!ends.isEmpty() && !ends.get(ends.size() - 1).canEnd()) {
-      return new Judgement.NoRace(locked(ends, first, second));
+      // Whoever tells of locked sections takes each read to need its own write.
+      return new Judgement.NoRace(
+          needing == index ? locked(ends, first, second) : new Reason.Exhausted());
     }
     ExactSearch exact = new ExactSearch(index, budget);
     Answer answer = exact.decide(first, second);
@@ -141,16 +143,14 @@ public final class PairJudge {
     int thread = sections.thread(last.section());
     int access =
         needs(thread, release, first) ? accesses.position(first) : accesses.position(second);
-    return new Reason.Locked(told, access, new NeedChain(needing).steps(access, release));
+    return new Reason.Locked(told, access, new NeedChain(index).steps(access, release));
   }
 
   private boolean needs(int thread, int release, int access) {
     int position = accesses.position(access);
     return thread == accesses.thread(access)
         ? release > position
-        : needing
-                .cones()
-                .bound(needing.cones().rowBefore(thread, release + 1), accesses.thread(access))
+        : index.cones().bound(index.cones().rowBefore(thread, release + 1), accesses.thread(access))
             > position;
   }
 
