@@ -61,7 +61,7 @@ class SameValueIT {
   }
 
   private CommandRun run(String... arguments) throws IOException, InterruptedException {
-    return jar.launch(arguments).run();
+    return jar.launch((Object[]) arguments).run();
   }
 
   private String record(String value, String name, String... options) throws Exception {
