@@ -51,7 +51,7 @@ final class WholeTraceMemory {
     // Of a file that was cut off and shall not be repaired, its end says so at once.
     try (PftFile pft = PftFile.open(trace.pft().get(), trace.name(), trace.repairs())) {
       boolean isLarge = pft.events() > allowed() / WholeTraceCollector.SURE_BYTES;
-      needsFilter = options.filter() || (streaming.isEmpty() && isLarge);
+      needsFilter = options.filter() || (streaming.isEmpty() && isLarge && !trace.hasValues());
       whyTooLarge =
           sureToStay(pft) > allowed() / LEAST_BYTES
               ? Optional.of(words(pft.events(), pft.count(NameKind.THREAD)))

@@ -99,7 +99,7 @@ final class AnalyzeCommand implements Callable<Integer> {
       AnalysisJobs.Work work =
           AnalysisJobs.Work.of(
               AnalyzerOptions.interruptible(options, interruption),
-              file -> inputs.open(watching, file));
+              file -> analyzer.valued(inputs.open(watching, file)));
       return new AnalysisJobs(terminal, printer(), interruption).run(files, jobs, work);
     }
   }

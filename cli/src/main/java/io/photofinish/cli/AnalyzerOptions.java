@@ -3,6 +3,9 @@ package io.photofinish.cli;
 import io.photofinish.analysis.AnalysisOptions;
 import io.photofinish.analysis.HeapLimit;
 import io.photofinish.cli.analyze.Interruption;
+import io.photofinish.cli.files.SameValueOption;
+import io.photofinish.trace.format.TraceSource;
+import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import picocli.CommandLine.Mixin;
@@ -14,6 +17,7 @@ import picocli.CommandLine.ParameterException;
 final class AnalyzerOptions {
   @Mixin private DetectorOption detector;
   @Mixin private TuningOptions tuning;
+  @Mixin private SameValueOption sameValue;
 
   @Option(
       names = "--filter",
@@ -39,6 +43,10 @@ final class AnalyzerOptions {
 
   /** The options as the analyzer takes them; bad ones are refused. */
   AnalysisOptions of(CommandSpec spec, boolean allPairs) {
+    Usage.require(
+        spec,
+        !(filter && sameValue.isWanted()),
+        "--filter drops what --same-value needs: choose one");
     AnalysisOptions options =
         AnalysisOptions.DEFAULT
             .withMemoryVariable("PHOTOFINISH_JAVA_OPTS")
@@ -56,6 +64,16 @@ final class AnalyzerOptions {
   /** The same, ended by Ctrl-C. */
   static AnalysisOptions interruptible(AnalysisOptions options, Interruption interruption) {
     return options.withInterruption(interruption::isRequested);
+  }
+
+  /** Whether the values of the run are needed. */
+  boolean needsValues() {
+    return sameValue.isWanted();
+  }
+
+  /** An open trace, with the values of its run if they are needed. */
+  TraceSource valued(TraceSource trace) throws IOException {
+    return sameValue.apply(trace);
   }
 
   private HeapLimit limit(CommandSpec spec) {

@@ -2,6 +2,7 @@ package io.photofinish.cli;
 
 import io.photofinish.cli.files.InputOptions;
 import io.photofinish.cli.files.Mended;
+import io.photofinish.cli.files.SameValueOption;
 import io.photofinish.cli.terminal.Terminal;
 import io.photofinish.cli.witness.Judgement;
 import io.photofinish.cli.witness.Judgements;
@@ -59,6 +60,7 @@ final class CheckWitnessCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
   @Mixin private InputOptions inputs;
+  @Mixin private SameValueOption sameValue;
 
   @Parameters(index = "0", paramLabel = "TRACE", description = InputOptions.FILE)
   private String file;
@@ -92,7 +94,7 @@ final class CheckWitnessCommand implements Callable<Integer> {
         spec,
         !(file.equals(TraceFile.STANDARD_INPUT) && witness.equals(TraceFile.STANDARD_INPUT)),
         "only one of TRACE and WITNESS can be standard input");
-    try (TraceSource input = inputs.open(terminal, file);
+    try (TraceSource input = sameValue.apply(inputs.open(terminal, file));
         TraceReader reader = input.wellFormed().open()) {
       TraceColumns trace = TraceColumns.read(reader);
       Judgements judgements = WitnessFile.judge(terminal, witness, trace);

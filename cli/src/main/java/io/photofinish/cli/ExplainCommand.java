@@ -7,6 +7,7 @@ import io.photofinish.cli.explain.JudgedPair;
 import io.photofinish.cli.explain.Outcome;
 import io.photofinish.cli.files.InputOptions;
 import io.photofinish.cli.files.Mended;
+import io.photofinish.cli.files.SameValueOption;
 import io.photofinish.cli.terminal.Terminal;
 import io.photofinish.report.lanes.EventsView;
 import io.photofinish.report.lanes.PairHeadline;
@@ -56,6 +57,7 @@ final class ExplainCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
   @Mixin private PairOptions options;
   @Mixin private InputOptions inputs;
+  @Mixin private SameValueOption sameValue;
   @Mixin private ColorOption color;
   @Mixin private WidthOption width;
 
@@ -72,10 +74,10 @@ final class ExplainCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     int columns = width.columns(spec, terminal);
-    try (TraceSource input = inputs.open(terminal, file);
+    try (TraceSource input = sameValue.apply(inputs.open(terminal, file));
         JudgedPair pair = JudgedPair.of(input, options.pair(spec), options.budget(spec), false)) {
       Mended.tell(terminal, input.name(), pair.mended());
-      String witness = "photofinish witness " + options.arguments(spec, file, inputs);
+      String witness = "photofinish witness " + options.arguments(spec, file, inputs, sameValue);
       Explanation explanation = Explainer.explain(pair, witness);
       if (json) {
         new JsonLines(terminal.out()).print(ExplanationDocument.of(pair, explanation));

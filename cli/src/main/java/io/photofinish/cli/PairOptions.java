@@ -2,6 +2,7 @@ package io.photofinish.cli;
 
 import io.photofinish.cli.explain.EventPair;
 import io.photofinish.cli.files.InputOptions;
+import io.photofinish.cli.files.SameValueOption;
 import io.photofinish.detect.DetectorOptions;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -38,11 +39,13 @@ final class PairOptions {
   }
 
   /** The arguments of another command about the same pair of the same trace. */
-  String arguments(CommandSpec command, String file, InputOptions inputs) {
+  String arguments(
+      CommandSpec command, String file, InputOptions inputs, SameValueOption sameValue) {
     return file
         + " --pair "
         + pair(command)
         + (inputs.repairs() ? " --repair" : "")
+        + (sameValue.isWanted() ? " --same-value" : "")
         + (budget == DEFAULT_BUDGET ? "" : " --budget " + budget);
   }
 

@@ -62,6 +62,9 @@ final class ReportCommand implements Callable<Integer> {
     PrintWriter nowhere = new PrintWriter(Writer.nullWriter());
     Terminal reporting = json ? terminal.reportingTo(nowhere) : terminal;
     return new ReportJobs(reporting, color.paint(reporting), report, options)
-        .run(files, file -> inputs.open(terminal, file), json ? terminal.out() : null);
+        .run(
+            files,
+            file -> analyzer.valued(inputs.open(terminal, file)),
+            json ? terminal.out() : null);
   }
 }

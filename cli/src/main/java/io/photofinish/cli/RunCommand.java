@@ -102,6 +102,9 @@ final class RunCommand implements Callable<Integer> {
     report.check(spec);
     int codeOfRaces = codeOfRaces();
     AnalysisOptions options = analyzer.of(spec, false);
+    if (analyzer.needsValues()) {
+      agent.recordValues();
+    }
     ProgramCommand command = program.command(spec);
     report.addSources(command.sources());
     try (RunFolder folder = RunFolder.create()) {
@@ -145,7 +148,8 @@ final class RunCommand implements Callable<Integer> {
             if (isCut) {
               reporting.out().println("photofinish: " + Analyzer.CUT);
             }
-            return WatchedFile.open(terminal, file, Optional.of(TraceFormat.PFT), isCut);
+            return analyzer.valued(
+                WatchedFile.open(terminal, file, Optional.of(TraceFormat.PFT), isCut));
           };
       List<String> files = run.traces().stream().map(Path::toString).toList();
       report.besideProgram();

@@ -6,6 +6,7 @@ import io.photofinish.cli.explain.PairDocument;
 import io.photofinish.cli.files.InputOptions;
 import io.photofinish.cli.files.Mended;
 import io.photofinish.cli.files.OutputPlace;
+import io.photofinish.cli.files.SameValueOption;
 import io.photofinish.cli.terminal.Terminal;
 import io.photofinish.report.lanes.WitnessView;
 import io.photofinish.report.text.Text;
@@ -50,6 +51,7 @@ final class WitnessCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
   @Mixin private PairOptions options;
   @Mixin private InputOptions inputs;
+  @Mixin private SameValueOption sameValue;
   @Mixin private ColorOption color;
   @Mixin private WidthOption width;
 
@@ -95,7 +97,7 @@ final class WitnessCommand implements Callable<Integer> {
     Usage.require(spec, std || output == null, "-o goes with --std");
     Usage.require(spec, steps >= 0, "--steps is at least 0, not " + steps);
     int columns = width.columns(spec, terminal);
-    try (TraceSource input = inputs.open(terminal, file);
+    try (TraceSource input = sameValue.apply(inputs.open(terminal, file));
         JudgedPair pair = JudgedPair.of(input, options.pair(spec), options.budget(spec), full)) {
       Mended.tell(terminal, input.name(), pair.mended());
       if (json) {
@@ -118,7 +120,8 @@ final class WitnessCommand implements Callable<Integer> {
 
   private void tellThereIsNone(JudgedPair pair) {
     String events = "events " + options.pair(spec).toString().replace(",", " and ");
-    String explain = "'photofinish explain " + options.arguments(spec, file, inputs) + "'";
+    String explain =
+        "'photofinish explain " + options.arguments(spec, file, inputs, sameValue) + "'";
     // What reads the schedule must not read this.
     PrintWriter out = std ? terminal.err() : terminal.out();
     String name = (std ? "photofinish: " : "") + Text.printable(pair.facts().file()) + ": ";

@@ -2,6 +2,7 @@ package io.photofinish.detect;
 
 import io.photofinish.detect.Detector.IdCounts;
 import io.photofinish.trace.EventBlock;
+import io.photofinish.trace.RecordedValues;
 import io.photofinish.trace.TraceReader;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -24,6 +25,9 @@ public final class Analysis {
   private WholeTraceCollector whole;
 
   private final long mostWhole;
+
+  /** Of the trace that is collected, if they shall count. */
+  private Optional<RecordedValues> values = Optional.empty();
 
   private static final class Run {
     final DetectorInfo info;
@@ -99,9 +103,9 @@ public final class Analysis {
   private void collect(TraceReader reader, EventBlock block, long start) throws IOException {
     if (runs.stream().anyMatch(Run::needsWholeTrace)) {
       if (whole == null) {
-        whole =
-            new WholeTraceCollector(
-                reader.names(), block.size() + reader.eventsAtMost(), mostWhole);
+        values = reader.values();
+        long most = values.isPresent() ? Long.MAX_VALUE : mostWhole;
+        whole = new WholeTraceCollector(reader.names(), block.size() + reader.eventsAtMost(), most);
       }
       whole.add(block);
       collectNanos += System.nanoTime() - start;
@@ -121,7 +125,9 @@ public final class Analysis {
   /** Ends the pass, and returns what was found, in the order in which the detectors were given. */
   public List<DetectorResult> finish() {
     Optional<WholeTrace> trace =
-        whole == null ? Optional.empty() : Optional.of(new WholeTrace(whole.finish()));
+        whole == null
+            ? Optional.empty()
+            : Optional.of(new WholeTrace(WholeTraceCollector.valued(whole.finish(), values)));
     List<DetectorResult> results = new ArrayList<>();
     for (Run run : runs) {
       long start = System.nanoTime();

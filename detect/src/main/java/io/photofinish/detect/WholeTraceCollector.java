@@ -2,6 +2,7 @@ package io.photofinish.detect;
 
 import io.photofinish.trace.EventBlock;
 import io.photofinish.trace.Names;
+import io.photofinish.trace.RecordedValues;
 import io.photofinish.trace.TraceColumns;
 import io.photofinish.trace.TraceReader;
 import io.photofinish.trace.filter.RepeatedReads;
@@ -44,11 +45,21 @@ public final class WholeTraceCollector {
   public static TraceColumns read(TraceReader reader) throws IOException {
     EventBlock block = new EventBlock(TraceReader.BLOCK);
     WholeTraceCollector collector =
-        new WholeTraceCollector(reader.names(), reader.eventsAtMost(), mostThatFits());
+        new WholeTraceCollector(
+            reader.names(), reader.eventsAtMost(), mostThatFits(reader.values()));
     while (reader.read(block)) {
       collector.add(block);
     }
-    return collector.finish();
+    return valued(collector.finish(), reader.values());
+  }
+
+  /** A trace with values is held whole: which reads tell nothing new is another question then. */
+  static long mostThatFits(Optional<RecordedValues> values) {
+    return values.isPresent() ? Long.MAX_VALUE : mostThatFits();
+  }
+
+  static TraceColumns valued(TraceColumns columns, Optional<RecordedValues> values) {
+    return values.map(columns::withValues).orElse(columns);
   }
 
   /** How many events are sure to fit. */

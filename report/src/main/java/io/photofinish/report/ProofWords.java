@@ -22,6 +22,7 @@ public final class ProofWords {
       case "osr" -> "critical sections that do not finish come last";
       case "m2" -> "one of the two threads moves freely, the others keep their order";
       case "exact" -> "found by trying all orders";
+      case "same-value" -> "a read takes another write of the same value";
       default -> "";
     };
   }

@@ -3,6 +3,7 @@ package io.photofinish.trace;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** A reader around another one, which changes or watches the blocks that pass. */
 public abstract class ForwardingReader implements TraceReader {
@@ -31,6 +32,11 @@ public abstract class ForwardingReader implements TraceReader {
   @Override
   public List<Repair> repairs() {
     return source.repairs();
+  }
+
+  @Override
+  public Optional<RecordedValues> values() throws IOException {
+    return source.values();
   }
 
   @Override

@@ -2,6 +2,7 @@ package io.photofinish.trace;
 
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.Optional;
 
 /**
  * A whole trace in memory as columns, 11 bytes an event (13 with more than 65,536 threads), for
@@ -27,6 +28,9 @@ public final class TraceColumns {
   /** Null while every index equals its position. */
   private long[] indices;
 
+  /** Null unless values were recorded, and shall count. */
+  private KnownValues values;
+
   private TraceColumns(Names names, int capacity) {
     this.names = names;
     operations = new byte[capacity];
@@ -47,7 +51,8 @@ public final class TraceColumns {
     while (reader.read(block)) {
       collector.add(block);
     }
-    return collector.finish();
+    TraceColumns columns = collector.finish();
+    return reader.values().map(columns::withValues).orElse(columns);
   }
 
   /** Makes columns of blocks that somebody else reads. */
@@ -142,6 +147,25 @@ public final class TraceColumns {
     if (indices != null) {
       indices = Arrays.copyOf(indices, capacity);
     }
+  }
+
+  /** The same trace, of which it is known what its accesses read and wrote. Nothing is copied. */
+  public TraceColumns withValues(RecordedValues recorded) {
+    TraceColumns valued = new TraceColumns(names, 0);
+    valued.size = size;
+    valued.operations = operations;
+    valued.narrowThreads = narrowThreads;
+    valued.wideThreads = wideThreads;
+    valued.targets = targets;
+    valued.locations = locations;
+    valued.indices = indices;
+    valued.values = KnownValues.of(valued, recorded);
+    return valued;
+  }
+
+  /** What a read may see but its own write; empty if every read keeps it. */
+  public Optional<KnownValues> values() {
+    return Optional.ofNullable(values);
   }
 
   public Names names() {

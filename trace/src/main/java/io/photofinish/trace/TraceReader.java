@@ -4,6 +4,7 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** One pass over a trace, block by block, in constant memory (names excepted). */
 public interface TraceReader extends Closeable {
@@ -40,6 +41,11 @@ public interface TraceReader extends Closeable {
    */
   default List<Repair> repairs() {
     return List.of();
+  }
+
+  /** The values that events read and wrote, if they were recorded and shall count. */
+  default Optional<RecordedValues> values() throws IOException {
+    return Optional.empty();
   }
 
   /**

@@ -75,8 +75,9 @@ final class Explanations {
       case ACQUIRE -> ", which %s; expected a release first".formatted(held(target));
       case RELEASE -> ", which %s; expected its holder to release it".formatted(held(target));
       case READ ->
-          " and sees %s; expected %s, as in the run"
-              .formatted(write(state.lastWrite(target)), write(links.writeSeenBy(event)));
+          " and sees %s; expected %s, as in the run%s"
+              .formatted(
+                  write(state.lastWrite(target)), write(links.writeSeenBy(event)), others(event));
       default -> throw new IllegalArgumentException(rule.name());
     };
   }
@@ -91,6 +92,11 @@ final class Explanations {
     return holder == NONE
         ? "nobody holds"
         : "%s holds since event %d".formatted(threadOf(holder), trace.index(holder));
+  }
+
+  private String others(int read) {
+    boolean isFree = trace.values().isPresent() && trace.values().get().isFree(read);
+    return isFree ? ", or one of the same value" : "";
   }
 
   private String write(int event) {

@@ -37,6 +37,9 @@ final class NeededEvents {
   /** At which step of the schedule an acquire happens. */
   private IntUnaryOperator stepOf;
 
+  /** Which write a read sees in the schedule, or NONE. */
+  private IntUnaryOperator seenBy;
+
   NeededEvents(TraceLinks links) {
     this.links = links;
     trace = links.trace();
@@ -55,10 +58,12 @@ final class NeededEvents {
    * Finds what the racing accesses need; the set before is forgotten.
    *
    * @param stepOf at which step of the schedule an acquire happens
+   * @param seenBy which write a read sees in the schedule, or {@link TraceLinks#NONE}
    */
-  void find(int first, int second, IntUnaryOperator stepOf) {
+  void find(int first, int second, IntUnaryOperator stepOf, IntUnaryOperator seenBy) {
     forget();
     this.stepOf = stepOf;
+    this.seenBy = seenBy;
     askBefore(first);
     askBefore(second);
     while (asked.size() > 0) {
@@ -105,7 +110,7 @@ final class NeededEvents {
     int target = trace.target(event);
     switch (trace.operation(event)) {
       case OpCode.READ, OpCode.VOLATILE_READ, OpCode.VOLATILE_UPDATE ->
-          ask(links.writeSeenBy(event));
+          ask(seenBy.applyAsInt(event));
       case OpCode.JOIN -> ask(links.endOf(target));
       case OpCode.AWAIT -> {
         while (signalsAsked[target] < links.signalsBefore(event)) {

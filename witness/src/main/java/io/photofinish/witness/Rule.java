@@ -30,7 +30,10 @@ public enum Rule {
   ACQUIRE,
   /** A lock is released by its holder. */
   RELEASE,
-  /** A read sees the write that it saw in the run, or none if it saw none. */
+  /**
+   * A read sees the write that it saw in the run, or none if it saw none; in a trace with values,
+   * also another write of the same value.
+   */
   READ;
 
   /** The rule's name for machines: {@code thread-order}. */

@@ -2,6 +2,7 @@ package io.photofinish.witness;
 
 import static io.photofinish.witness.TraceLinks.NONE;
 
+import io.photofinish.trace.KnownValues;
 import io.photofinish.trace.NameKind;
 import io.photofinish.trace.OpCode;
 import io.photofinish.trace.TraceColumns;
@@ -16,6 +17,9 @@ final class ScheduleState {
 
   private final TraceLinks links;
   private final TraceColumns trace;
+
+  /** Null if every read keeps its write. */
+  private final KnownValues values;
 
   /**
    * The whole state, so that a step is taken back by a list of cells and what was in them. In this
@@ -38,6 +42,7 @@ final class ScheduleState {
   ScheduleState(TraceLinks links) {
     this.links = links;
     trace = links.trace();
+    values = trace.values().orElse(null);
     firstLock = trace.names().count(NameKind.THREAD);
     firstVariable = firstLock + trace.names().count(NameKind.LOCK);
     firstSync = firstVariable + trace.names().count(NameKind.VARIABLE);
@@ -77,7 +82,7 @@ final class ScheduleState {
     int target = trace.target(event);
     switch (trace.operation(event)) {
       case OpCode.READ, OpCode.VOLATILE_READ, OpCode.VOLATILE_UPDATE -> {
-        return lastWrite(target) == links.writeSeenBy(event) ? null : Rule.READ;
+        return maySee(event, lastWrite(target)) ? null : Rule.READ;
       }
       case OpCode.ACQUIRE -> {
         return holder(target) == NONE ? null : Rule.ACQUIRE;
@@ -98,6 +103,10 @@ final class ScheduleState {
         return null;
       }
     }
+  }
+
+  private boolean maySee(int read, int write) {
+    return write == links.writeSeenBy(read) || (values != null && values.maySee(read, write));
   }
 
   /** As {@link #ruleBrokenBy}, of an event that has not happened: is its thread ready for it? */

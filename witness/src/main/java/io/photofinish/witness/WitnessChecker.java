@@ -13,7 +13,8 @@ import java.util.stream.IntStream;
  * a correct reordering of the trace (some of its events, closed under thread order, fork, join,
  * signal and await, well-formed for locks, in which every read sees the write that it saw), after
  * which two conflicting plain accesses of different threads are both enabled. A racing read need
- * not see its old write.
+ * not see its old write. In a trace with values ({@link TraceColumns#values}) a read may see
+ * another write of the value that it saw.
  *
  * <p>The trace must be well-formed, so that each of its prefixes is a correct reordering. Of the
  * witness nothing is taken for granted: whatever is wrong with it is a rejection.

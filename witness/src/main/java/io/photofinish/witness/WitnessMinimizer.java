@@ -3,6 +3,7 @@ package io.photofinish.witness;
 import io.photofinish.trace.OpCode;
 import io.photofinish.trace.TraceColumns;
 import java.util.Arrays;
+import java.util.function.IntUnaryOperator;
 
 /**
  * Drops from a witness what neither closure nor locks need. What is left keeps its order.
@@ -10,8 +11,8 @@ import java.util.Arrays;
  * <p>Needed is the least set of events with: what comes before the racing accesses in their
  * threads; with each needed event the one before it in its thread, or the thread's fork if it is
  * the first; with a join the events of the joined thread; with an await its signals; with a read
- * its write; and of two needed acquires of one lock, the release of the one that is earlier in the
- * schedule.
+ * the write that it sees in the schedule; and of two needed acquires of one lock, the release of
+ * the one that is earlier in the schedule.
  *
  * <p><b>Why the result is a witness.</b> Let S be the schedule that was accepted and K what is kept
  * of it. Whatever an event of K needs for closure is in K by the rules above, and before it because
@@ -25,11 +26,13 @@ import java.util.Arrays;
  * <p>It is the least set for the order of S, and not always the shortest witness: with two critical
  * sections the other way round, fewer events may do.
  *
- * <p>O(rest + k log k) for k needed events and k acquires in the rest; of the prefix only what is
- * needed is looked at. Not thread-safe; {@link TraceLinks} can be shared.
+ * <p>In a trace with values O(trace); else O(rest + k log k) for k needed events and k acquires in
+ * the rest; of the prefix only what is needed is looked at. Not thread-safe; {@link TraceLinks} can
+ * be shared.
  */
 public final class WitnessMinimizer {
   private final TraceColumns trace;
+  private final TraceLinks links;
   private final NeededEvents needed;
 
   private int prefix;
@@ -39,6 +42,7 @@ public final class WitnessMinimizer {
 
   public WitnessMinimizer(TraceLinks links) {
     trace = links.trace();
+    this.links = links;
     needed = new NeededEvents(links);
   }
 
@@ -56,7 +60,7 @@ public final class WitnessMinimizer {
   public Witness minimize(Witness accepted) {
     prefix = accepted.prefix();
     acquires = acquires(accepted.rest());
-    needed.find(accepted.first(), accepted.second(), this::stepOf);
+    needed.find(accepted.first(), accepted.second(), this::stepOf, writesSeenIn(accepted));
     int[] fromPrefix = needed.before(prefix);
     int[] kept = Arrays.copyOf(fromPrefix, needed.size());
     int size = fromPrefix.length;
@@ -69,6 +73,11 @@ public final class WitnessMinimizer {
       throw notAccepted();
     }
     return new Witness(0, kept, accepted.first(), accepted.second());
+  }
+
+  /** By read: the write that it sees, its own unless the trace has values. */
+  private IntUnaryOperator writesSeenIn(Witness accepted) {
+    return trace.values().isEmpty() ? links::writeSeenBy : new SeenWrites(links, accepted)::of;
   }
 
   private long[] acquires(int[] rest) {

@@ -1,12 +1,14 @@
 package io.photofinish.witness;
 
 import io.photofinish.trace.Operation;
+import io.photofinish.trace.RecordedValues;
 import io.photofinish.trace.TraceColumns;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
@@ -17,9 +19,16 @@ final class Definition {
   private static final int NOBODY = -1;
 
   private final TraceColumns trace;
+  private final RecordedValues values;
 
   Definition(TraceColumns trace) {
+    this(trace, RecordedValues.NONE);
+  }
+
+  /** A read may see another write of its value, where values are known. */
+  Definition(TraceColumns trace, RecordedValues values) {
     this.trace = trace;
+    this.values = values;
   }
 
   boolean isWitness(Witness witness) {
@@ -107,8 +116,40 @@ final class Definition {
       return false;
     }
     List<Integer> observed = IntStream.range(0, event).boxed().toList();
-    return !reads(event)
-        || lastWrite(schedule, trace.target(event)) == lastWrite(observed, trace.target(event));
+    int seen = lastWrite(schedule, trace.target(event));
+    int own = lastWrite(observed, trace.target(event));
+    return !reads(event) || seen == own || isOfItsValue(event, own, seen);
+  }
+
+  /** Whether a read, its own write and another one have the same known value. */
+  private boolean isOfItsValue(int read, int own, int other) {
+    Set<Long> value = recorded(read);
+    return value.size() == 1
+        && valueOf(own, trace.target(read)).equals(value)
+        && valueOf(other, trace.target(read)).equals(value);
+  }
+
+  /** The one value that a write, or none, is known to have; else no value, or several. */
+  private Set<Long> valueOf(int write, int variable) {
+    if (write != NOBODY && !recorded(write).isEmpty()) {
+      return recorded(write);
+    }
+    Set<Long> told = new HashSet<>();
+    for (int e = 0; e < trace.size(); e++) {
+      List<Integer> observed = IntStream.range(0, e).boxed().toList();
+      if (reads(e) && trace.target(e) == variable && lastWrite(observed, variable) == write) {
+        told.addAll(recorded(e));
+      }
+    }
+    return told;
+  }
+
+  /** What was recorded of a read or write; what is recorded of an update does not count. */
+  private Set<Long> recorded(int event) {
+    long index = trace.index(event);
+    return is(event, Operation.VOLATILE_UPDATE) || !values.isKnown(index)
+        ? Set.of()
+        : Set.of(values.bits(index));
   }
 
   private int lastWrite(List<Integer> events, int variable) {

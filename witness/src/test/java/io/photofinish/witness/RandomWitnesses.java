@@ -14,8 +14,12 @@ final class RandomWitnesses {
   private final Definition definition;
 
   RandomWitnesses(TraceColumns trace) {
+    this(trace, new Definition(trace));
+  }
+
+  RandomWitnesses(TraceColumns trace, Definition definition) {
     this.trace = trace;
-    definition = new Definition(trace);
+    this.definition = definition;
   }
 
   /** Witnesses on the way of a random reordering, with random prefixes. */

@@ -57,9 +57,12 @@ public final class Explainer {
       exhausted();
     }
     if (hasReads) {
+      boolean hasValues = pair.trace().values().isPresent();
       text.add(
-          "Every read sees the same write as in the run: with another one its thread might go"
-              + " another way, and this run says nothing about that.");
+          "Every read sees the same write as in the run"
+              + (hasValues ? ", or one of the same known value" : "")
+              + ": with another one its thread might go another way, and this run says nothing about"
+              + " that.");
     }
   }
 

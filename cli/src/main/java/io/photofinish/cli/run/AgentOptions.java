@@ -49,6 +49,18 @@ public final class AgentOptions {
               + " --maxsize reached; without it the program goes on.")
   private boolean haltOnError;
 
+  @Option(
+      names = "--values",
+      description =
+          "Writes the values of accesses beside the trace, for --same-value of 'analyze', 'report'"
+              + " and others; the trace is longer then, and recording slower.")
+  private boolean values;
+
+  /** As if {@code --values} had been given. */
+  public void recordValues() {
+    values = true;
+  }
+
   /** Whether the user chose which classes to record. */
   public boolean selectsClasses() {
     return includes != null || excludes != null;
@@ -62,6 +74,7 @@ public final class AgentOptions {
     options.put("excludes", patterns(excludes));
     options.put("stacks", stacks == null ? null : stacks.name());
     options.put("maxsize", maxsize);
+    options.put("values", values ? "true" : null);
     options.put("log_path", logPath);
     options.put("halt_on_error", haltOnError ? "true" : null);
     return options.entrySet().stream()

@@ -1,5 +1,7 @@
 package io.photofinish.cli.run;
 
+import io.photofinish.trace.file.ValuesLayout;
+import io.photofinish.trace.file.ValuesReader;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -36,6 +38,7 @@ public record RecordedRun(int exitCode, List<Path> traces) {
     if (command.isJava()) {
       // What an earlier run left must not pass for this one's.
       Files.deleteIfExists(trace);
+      Files.deleteIfExists(ValuesReader.of(trace));
     }
     Instant start = Instant.now().truncatedTo(ChronoUnit.MILLIS);
     try (Signals signals = Signals.open()) {
@@ -80,6 +83,7 @@ public record RecordedRun(int exitCode, List<Path> traces) {
         String candidate = file.getFileName().toString();
         if (candidate.startsWith(before)
             && candidate.endsWith(after)
+            && !candidate.endsWith(ValuesLayout.SUFFIX)
             && hasBegun(file)
             && !modified(file).toInstant().isBefore(start)) {
           found.add(file);

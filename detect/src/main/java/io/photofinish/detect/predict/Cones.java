@@ -53,8 +53,12 @@ final class Cones {
   }
 
   static Cones of(TraceColumns trace) {
+    return of(trace, DataFlow.OF_THE_RUN);
+  }
+
+  static Cones of(TraceColumns trace, DataFlow dataFlow) {
     Cones cones = new Cones(trace);
-    cones.new Pass().run();
+    cones.new Pass(dataFlow).run();
     return cones;
   }
 
@@ -127,7 +131,10 @@ final class Cones {
     /** By growing set: the threads that may be in a section at its bounds, or {@link #MANY}. */
     private final int[][] open = new int[threads + trace.names().count(NameKind.SYNC)][];
 
-    Pass() {
+    private final DataFlow dataFlow;
+
+    Pass(DataFlow dataFlow) {
+      this.dataFlow = dataFlow;
       Arrays.fill(open, NONE);
       Arrays.fill(lastEvents, -1);
       Arrays.fill(lastWrites, -1);
@@ -210,7 +217,8 @@ final class Cones {
       return count == 0 ? NONE : Arrays.copyOf(all, count);
     }
 
-    private void sees(int thread, int position, int write) {
+    private void sees(int thread, int position, int lastWrite) {
+      int write = dataFlow.writeNeededBy(position, lastWrite);
       if (write >= 0) {
         learn(thread, position, trace.thread(write), write);
       }

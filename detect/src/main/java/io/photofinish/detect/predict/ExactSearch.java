@@ -13,16 +13,18 @@ import java.util.Set;
  * A race that it finds is a race; if it has tried everything, and the search began with no event
  * done, there is none.
  *
- * <p>A state is how far each thread is, and the last write of each variable. Not everything has to
+ * <p>A state is how far each thread is, and the last write of each variable, as far as it matters
+ * which one it is. Which writes a read may see is up to a {@link ReadRule}. Not everything has to
  * be tried:
  *
  * <ul>
- *   <li>A shortest schedule has nothing beyond the {@link OptimisticClosure}: it is what precedes
- *       the accesses, and ends of sections that do not need them.
- *   <li>A read that would see its write, a release, a fork, a join, a signal or an await that can
- *       run now takes no possibility away, so it runs at once. So do acquires and writes of what no
- *       other thread touches. Only the other acquires and writes are a choice.
- *   <li>A write is not tried while a read that must come still has to see the write before it.
+ *   <li>A shortest schedule has nothing beyond {@link ReadRule#usefulFor}: what precedes the
+ *       accesses, ends of sections that do not need them, and writes for reads.
+ *   <li>A read that may see the last write, a release, a fork, a join, a signal or an await that
+ *       can run now takes no possibility away, so it runs at once. So do acquires and writes of
+ *       what no other thread touches. Only the other acquires and writes are a choice.
+ *   <li>A write is not tried while a read that must come still has to see the write before it, and
+ *       no other.
  * </ul>
  *
  * <p>In a long trace the search begins behind a part of the observed run that no section reaches
@@ -50,7 +52,7 @@ final class ExactSearch implements ScheduleMaker {
   private final EventLinks links;
   private final int budget;
   private final MustClosure must;
-  private final OptimisticClosure optimistic;
+  private final ReadRule rule;
 
   private int start;
   private int[] mustBounds;
@@ -92,17 +94,30 @@ final class ExactSearch implements ScheduleMaker {
   private final EventList overwritten = new EventList();
 
   ExactSearch(TraceIndex index, int budget) {
-    this(index, budget, new MustClosure(index));
+    this(index, budget, new OwnWrites(index), new MustClosure(index));
   }
 
   /** A search that shares a closure with whoever asks for the same pairs before it. */
   ExactSearch(TraceIndex index, int budget, MustClosure must) {
+    this(index, budget, new OwnWrites(index), must);
+  }
+
+  /**
+   * A search under a rule.
+   *
+   * @param index in which a read needs its write only if the rule says so
+   */
+  ExactSearch(TraceIndex index, int budget, ReadRule rule) {
+    this(index, budget, rule, new MustClosure(index));
+  }
+
+  private ExactSearch(TraceIndex index, int budget, ReadRule rule, MustClosure must) {
     this.index = index;
+    this.rule = rule;
     this.budget = budget;
     this.must = must;
     trace = index.trace();
     links = index.links();
-    optimistic = new OptimisticClosure(index);
     next = new int[index.cones().threads()];
     holders = new int[trace.names().count(NameKind.LOCK)];
     lockOwners = new int[holders.length];
@@ -122,7 +137,7 @@ final class ExactSearch implements ScheduleMaker {
       return Answer.NO_RACE;
     }
     mustBounds = must.set().bounds().clone();
-    bounds = optimistic.closureOf(must.set(), first, second).clone();
+    bounds = rule.usefulFor(must.set(), first, second);
     int end = Arrays.stream(bounds).max().orElse(0);
     boolean isFull = end <= FULL_EVENTS;
     int firstPosition = index.accesses().position(first);
@@ -134,7 +149,7 @@ final class ExactSearch implements ScheduleMaker {
     if (run()) {
       return Answer.RACE;
     }
-    return isFull && states < budget ? Answer.NO_RACE : Answer.UNDECIDED;
+    return isFull && states < budget && rule.isComplete() ? Answer.NO_RACE : Answer.UNDECIDED;
   }
 
   @Override
@@ -209,10 +224,15 @@ final class ExactSearch implements ScheduleMaker {
       if (lastWrites[target] == UNKNOWN) {
         lastWrites[target] = lastWriteBeforeStart(position);
       }
-      if (reads(operation) && position < mustBounds[thread]) {
+      if (waits(position, thread, operation)) {
         wait(position, 1);
       }
     }
+  }
+
+  /** Whether an event is a read that must come and that only its own write will do for. */
+  private boolean waits(int position, int thread, int operation) {
+    return reads(operation) && position < mustBounds[thread] && rule.keepsItsWrite(position);
   }
 
   /** Writes that are not in the set may be between the start and the first access that is. */
@@ -317,7 +337,9 @@ final class ExactSearch implements ScheduleMaker {
     if (operation == OpCode.ACQUIRE && holders[target] != NOBODY) {
       return false;
     }
-    if (reads(operation) && lastWrites[target] != links.lastWrite(position)) {
+    if (reads(operation)
+        && lastWrites[target] != links.lastWrite(position)
+        && !rule.maySee(position, lastWrites[target])) {
       return false;
     }
     if (writes(operation) && isAwaited(position, thread, target)) {
@@ -342,7 +364,7 @@ final class ExactSearch implements ScheduleMaker {
   private boolean isAwaited(int position, int thread, int variable) {
     int current = lastWrites[variable];
     int waiting = current >= start ? waitingReads[current - start] : waitingForStart[variable];
-    boolean isItself = reads(trace.operation(position)) && position < mustBounds[thread];
+    boolean isItself = waits(position, thread, trace.operation(position));
     return waiting > (isItself ? 1 : 0);
   }
 
@@ -381,7 +403,7 @@ final class ExactSearch implements ScheduleMaker {
     } else if (operation == OpCode.RELEASE) {
       holders[target] = NOBODY;
     }
-    if (reads(operation) && position < mustBounds[thread]) {
+    if (waits(position, thread, operation)) {
       wait(position, -1);
     }
     if (writes(operation)) {
@@ -394,13 +416,13 @@ final class ExactSearch implements ScheduleMaker {
   }
 
   private void setLastWrite(int variable, int write) {
-    lastWritesHash ^= hash(variable, lastWrites[variable]);
+    lastWritesHash ^= hash(variable, rule.difference(variable, lastWrites[variable]));
     lastWrites[variable] = write;
-    lastWritesHash ^= hash(variable, write);
+    lastWritesHash ^= hash(variable, rule.difference(variable, write));
   }
 
-  private static long hash(int variable, int write) {
-    long mixed = (((long) variable << Integer.SIZE) ^ write) * 0x9E3779B97F4A7C15L;
+  private static long hash(int variable, long difference) {
+    long mixed = (((long) variable << Integer.SIZE) ^ difference) * 0x9E3779B97F4A7C15L;
     mixed = (mixed ^ (mixed >>> 32)) * 0xD6E8FEB86659FD93L;
     return mixed ^ (mixed >>> 29);
   }
@@ -416,7 +438,7 @@ final class ExactSearch implements ScheduleMaker {
       } else if (operation == OpCode.RELEASE) {
         holders[target] = thread;
       }
-      if (reads(operation) && position < mustBounds[thread]) {
+      if (waits(position, thread, operation)) {
         wait(position, 1);
       }
       if (writes(operation)) {

@@ -8,10 +8,11 @@ enum Method {
   OSR,
   M2,
   EXACT,
+  SAME_VALUE,
   UNDECIDED;
 
   /** As users see it. */
   String text() {
-    return name().toLowerCase(Locale.ROOT);
+    return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 }

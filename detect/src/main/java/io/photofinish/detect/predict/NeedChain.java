@@ -11,11 +11,13 @@ import java.util.List;
 
 /** Tells step by step why an event is in the cone of another. */
 final class NeedChain {
+  private final TraceIndex index;
   private final TraceColumns trace;
   private final Cones cones;
   private final EventLinks links;
 
   NeedChain(TraceIndex index) {
+    this.index = index;
     trace = index.trace();
     cones = index.cones();
     links = index.links();
@@ -82,7 +84,7 @@ final class NeedChain {
     return switch (trace.operation(learnt)) {
       case OpCode.JOIN -> lastBefore(learnt, trace.target(learnt));
       case OpCode.AWAIT -> signal(learnt, thread, event);
-      default -> links.lastWrite(learnt);
+      default -> index.writeNeededBy(learnt);
     };
   }
 

@@ -81,8 +81,18 @@ final class OptimisticClosure {
 
   /** The closure of a set with regard to two accesses, which it does not have. */
   int[] closureOf(EventSet other, int first, int second) {
-    pair.set(first, second);
     set.set(other);
+    return closureOfSet(first, second);
+  }
+
+  /** The closure of what each thread has done before a bound, which must have what it needs. */
+  int[] closureOf(int[] bounds, int first, int second) {
+    set.set(bounds);
+    return closureOfSet(first, second);
+  }
+
+  private int[] closureOfSet(int first, int second) {
+    pair.set(first, second);
     close();
     return set.bounds();
   }

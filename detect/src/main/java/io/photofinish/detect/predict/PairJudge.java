@@ -10,6 +10,10 @@ import java.util.List;
 /** Decides about single pairs of accesses, and tells why. */
 public final class PairJudge {
   private final TraceIndex index;
+
+  /** What is needed in every schedule, also where a read may see another write of its value. */
+  private final TraceIndex needing;
+
   private final TraceColumns trace;
   private final Sections sections;
   private final SharedAccesses accesses;
@@ -31,6 +35,7 @@ public final class PairJudge {
     this.trace = trace;
     this.budget = budget;
     index = new TraceIndex(trace);
+    needing = index.sameValue().map(SameValueIndex::index).orElse(index);
     sections = index.sections();
     accesses = index.accesses();
   }
@@ -70,13 +75,14 @@ public final class PairJudge {
 
   private Judgement judgeAccesses(int first, int second) {
     int position = accesses.position(first);
-    if (index.cones().bound(accesses.row(second), accesses.thread(first)) > position) {
+    if (needing.cones().bound(needing.accesses().row(second), accesses.thread(first)) > position) {
       return new Judgement.NoRace(new Reason.Needed(needed(position, second)));
     }
+    boolean isNeeded = index.cones().bound(accesses.row(second), accesses.thread(first)) > position;
     SyncPreservingClosure syncPreserving = new SyncPreservingClosure(index);
     syncPreserving.startWith(second);
     syncPreserving.add(first);
-    if (syncPreserving.closeWithout(accesses.thread(first), position)) {
+    if (!isNeeded && syncPreserving.closeWithout(accesses.thread(first), position)) {
       return race(Method.SYNCP, new SyncPreservingSchedules(index), first, second);
     } else if (new OptimisticClosure(index).isRace(first, second)) {
       return race(Method.OSR, new OptimisticSchedules(index), first, second);
@@ -85,14 +91,22 @@ public final class PairJudge {
     if (freeThread.isRace(first, second)) {
       return race(Method.M2, freeThread, first, second);
     }
-    List<MustClosure.ForcedEnd> ends = new MustClosure(index).forcedEnds(first, second);
+    List<MustClosure.ForcedEnd> ends = new MustClosure(needing).forcedEnds(first, second);
     if (!ends.isEmpty() && !ends.get(ends.size() - 1).canEnd()) {
-      return new Judgement.NoRace(locked(ends, first, second));
+      // Whoever tells of locked sections takes each read to need its own write.
+      return new Judgement.NoRace(
+          needing == index ? locked(ends, first, second) : new Reason.Exhausted());
     }
     ExactSearch exact = new ExactSearch(index, budget);
     Answer answer = exact.decide(first, second);
+    Method method = Method.EXACT;
+    if (answer != Answer.RACE && index.sameValue().isPresent()) {
+      exact = index.sameValue().get().search(budget);
+      answer = exact.decide(first, second);
+      method = Method.SAME_VALUE;
+    }
     return switch (answer) {
-      case RACE -> race(Method.EXACT, exact, first, second);
+      case RACE -> race(method, exact, first, second);
       case NO_RACE -> new Judgement.NoRace(new Reason.Exhausted());
       case UNDECIDED -> new Judgement.Undecided();
     };
@@ -104,7 +118,7 @@ public final class PairJudge {
 
   /** Without the second access's own read: it need not see its write again. */
   private List<Step> needed(int first, int second) {
-    NeedChain chain = new NeedChain(index);
+    NeedChain chain = new NeedChain(needing);
     int position = accesses.position(second);
     int thread = accesses.thread(second);
     int before = index.links().previous(trace, position);

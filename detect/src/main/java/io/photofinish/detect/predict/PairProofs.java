@@ -38,6 +38,7 @@ final class PairProofs implements Proofs {
       case OSR -> new OptimisticSchedules(index);
       case M2 -> new FreeThreadCheck(index);
       case EXACT -> new ExactSearch(index, budget);
+      case SAME_VALUE -> index.sameValue().orElseThrow().search(budget);
       case UNDECIDED -> throw new IllegalArgumentException("nothing was proven");
     };
   }

@@ -49,7 +49,11 @@ public final class PredictDetectors {
             "every access that races in any order, as far as the budget reaches",
             "a search of all correct reorderings",
             true,
-            (sink, options) -> new SearchDetector(sink, options, PredictSearch::exact)),
+            (sink, options) ->
+                new SearchDetector(
+                    sink,
+                    options,
+                    (index, o) -> SameValueSearch.behind(PredictSearch.exact(index, o), index, o))),
         new DetectorInfo(
             "predict",
             FAMILY,
@@ -57,6 +61,11 @@ public final class PredictDetectors {
             "every access that races by any of these, each proven by the cheapest of them",
             "all of the above, and a search of all orders within a budget",
             true,
-            (sink, options) -> new SearchDetector(sink, options, PredictSearch::cheapestFirst)));
+            (sink, options) ->
+                new SearchDetector(
+                    sink,
+                    options,
+                    (index, o) ->
+                        SameValueSearch.behind(PredictSearch.cheapestFirst(index, o), index, o))));
   }
 }

@@ -1,7 +1,9 @@
 package io.photofinish.detect.predict;
 
+import io.photofinish.trace.KnownValues;
 import io.photofinish.trace.TraceColumns;
 import java.util.Arrays;
+import java.util.Optional;
 
 /**
  * What all predictors ask of a trace, computed once. It does not change, so that several threads
@@ -9,6 +11,7 @@ import java.util.Arrays;
  */
 final class TraceIndex {
   private final TraceColumns trace;
+  private final DataFlow dataFlow;
   private final Cones cones;
   private final Sections sections;
   private final SharedAccesses accesses;
@@ -16,18 +19,27 @@ final class TraceIndex {
   /** Null until somebody asks. */
   private EventLinks links;
 
+  /** Null until somebody asks, and if no read may see another write than its own. */
+  private SameValueIndex sameValue;
+
   TraceIndex(TraceColumns trace) {
     this(trace, 1);
   }
 
   /** Indexes a trace, on one thread or two. */
   TraceIndex(TraceColumns trace, int workers) {
+    this(trace, workers, DataFlow.OF_THE_RUN);
+  }
+
+  /** Indexes a trace, with what its reads need. */
+  TraceIndex(TraceColumns trace, int workers, DataFlow dataFlow) {
+    this.dataFlow = dataFlow;
     this.trace = trace;
     boolean parallel = workers > 1;
     Parts parts = new Parts();
     TwoTasks.run(
         parallel,
-        () -> parts.cones = Cones.of(trace),
+        () -> parts.cones = Cones.of(trace, dataFlow),
         () -> {
           parts.sections = Sections.of(trace);
           parts.suspects = new Suspects(trace);
@@ -48,6 +60,11 @@ final class TraceIndex {
     return trace;
   }
 
+  /** The write that comes before a read in every schedule, or {@link EventLinks#NONE}. */
+  int writeNeededBy(int read) {
+    return dataFlow.writeNeededBy(read, links().lastWrite(read));
+  }
+
   Cones cones() {
     return cones;
   }
@@ -65,6 +82,15 @@ final class TraceIndex {
       links = new EventLinks(trace);
     }
     return links;
+  }
+
+  /** What may be if a read sees another write of the same value; empty if none can. */
+  synchronized Optional<SameValueIndex> sameValue() {
+    if (sameValue == null && trace.values().map(KnownValues::hasFreeReads).orElse(false)) {
+      SameValueSources sources = new SameValueSources(trace);
+      sameValue = new SameValueIndex(sources, new TraceIndex(trace, 1, sources));
+    }
+    return Optional.ofNullable(sameValue);
   }
 
   /** Adds the events of a set from a position on to a list, in trace order. */

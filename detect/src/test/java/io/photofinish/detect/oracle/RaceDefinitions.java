@@ -1,5 +1,6 @@
 package io.photofinish.detect.oracle;
 
+import io.photofinish.trace.RecordedValues;
 import io.photofinish.trace.TraceColumns;
 import java.util.NavigableSet;
 import java.util.Set;
@@ -121,6 +122,12 @@ public final class RaceDefinitions {
   /** Both enabled behind some correct reordering. Exhaustive. */
   public static NavigableSet<Pair> predictable(TraceColumns columns) {
     return PredictableRaces.enabled(new Reorderings(new SmallTrace(columns)));
+  }
+
+  /** The same if a read may see another write of the value that it saw. */
+  public static NavigableSet<Pair> predictableBySameValue(
+      TraceColumns columns, RecordedValues values) {
+    return PredictableRaces.enabled(new SameValueReorderings(new SmallTrace(columns), values));
   }
 
   /**

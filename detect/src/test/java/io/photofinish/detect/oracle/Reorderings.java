@@ -91,9 +91,14 @@ class Reorderings {
   /** Whether the event can be the next one of a correct reordering. */
   final boolean canExtend(State state, int event) {
     return isEnabled(state, event)
-        && (!trace.reads(event) || state.lastWrites[trace.target(event)] == trace.lastWrite(event))
+        && (!trace.reads(event) || maySee(event, state.lastWrites[trace.target(event)]))
         && (!trace.is(event, ACQUIRE) || isFree(state, trace.target(event)))
         && isAllowed(state, event);
+  }
+
+  /** Whether a read may see a write, or {@link SmallTrace#NONE}. */
+  boolean maySee(int read, int write) {
+    return write == trace.lastWrite(read);
   }
 
   /** A further condition, for special kinds of reorderings. */

@@ -55,6 +55,16 @@ final class Predicted {
     return new TreeSet<>(reports());
   }
 
+  /** The pairs that could not be decided. */
+  NavigableSet<Pair> undecided() {
+    RaceLog pairs = prediction.undecided();
+    NavigableSet<Pair> undecided = new TreeSet<>();
+    for (int i = 0; i < pairs.size(); i++) {
+      undecided.add(new Pair(trace.position(pairs.first(i)), trace.position(pairs.second(i))));
+    }
+    return undecided;
+  }
+
   List<Schedule> schedules() {
     List<Schedule> schedules = new ArrayList<>();
     for (int i = 0; i < log.size(); i++) {

@@ -120,7 +120,7 @@ final class Options {
     return !"false".equals(values.get("drop"));
   }
 
-  /** Whether the values of accesses are recorded too, beside the file: to check the recorder. */
+  /** Whether the values of accesses are recorded too, in a file beside the trace. */
   boolean hasValues() {
     return "true".equals(values.get("values"));
   }

@@ -7,7 +7,7 @@ import java.util.function.Predicate;
  *
  * @param isInstrumented whether a class with an internal name is one of those
  * @param fullStacks whether events have the stack that led to them, not only their line
- * @param values whether accesses tell the value that they read or write, to check the recorder
+ * @param values whether accesses tell the value that they read or write
  * @param drops whether accesses that cannot race are left out
  */
 public record Weaving(

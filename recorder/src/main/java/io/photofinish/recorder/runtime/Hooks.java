@@ -15,6 +15,7 @@ import io.photofinish.recorder.runtime.thread.Monitors;
 import io.photofinish.recorder.runtime.thread.Sync;
 import io.photofinish.recorder.runtime.thread.ThreadLog;
 import io.photofinish.trace.OpCode;
+import io.photofinish.trace.file.ValuesLayout;
 import java.lang.reflect.Array;
 
 /**
@@ -182,27 +183,33 @@ public final class Hooks {
     }
   }
 
-  // Values of accesses, where the recorder is checked.
+  // Values of accesses, where they are recorded.
 
   public static void value(int value, ThreadLog log) {
-    log.setValue(value);
+    log.setValue(ValuesLayout.EXACT, value);
   }
 
   public static void value(long value, ThreadLog log) {
-    log.setValue(Long.hashCode(value));
+    log.setValue(ValuesLayout.EXACT, value);
   }
 
+  /** NaNs of different bits are different values: a program can tell them apart. */
   public static void value(float value, ThreadLog log) {
-    log.setValue(Float.floatToRawIntBits(value));
+    log.setValue(ValuesLayout.EXACT, Float.floatToRawIntBits(value));
   }
 
   public static void value(double value, ThreadLog log) {
-    log.setValue(Long.hashCode(Double.doubleToRawLongBits(value)));
+    log.setValue(ValuesLayout.EXACT, Double.doubleToRawLongBits(value));
   }
 
+  /** Of references, only null is known for what it is: two objects may have one hash code. */
   public static void value(Object value, ThreadLog log) {
-    publishIfAny(value);
-    log.setValue(System.identityHashCode(value));
+    if (value == null) {
+      log.setValue(ValuesLayout.EXACT, 0);
+    } else if (log.isAccessing()) {
+      publishIfAny(value);
+      log.setValue(ValuesLayout.HASH, System.identityHashCode(value));
+    }
   }
 
   // Monitors.

@@ -1,5 +1,6 @@
 package io.photofinish.trace.format;
 
+import io.photofinish.trace.RecordedValues;
 import io.photofinish.trace.TraceInput;
 import io.photofinish.trace.TraceReader;
 import io.photofinish.trace.check.CheckedInput;
@@ -31,6 +32,9 @@ public final class TraceSource implements TraceInput, Closeable {
 
   private final Watch watch;
 
+  /** The values of its events, if they shall count. */
+  private final Optional<RecordedValues> values;
+
   /** Goes along with every pass over a file: to show its progress, or to stop it. */
   @FunctionalInterface
   public interface Watch {
@@ -56,13 +60,15 @@ public final class TraceSource implements TraceInput, Closeable {
       Closeable toBeClosed,
       boolean repair,
       Optional<Path> pft,
-      Watch watch) {
+      Watch watch,
+      Optional<RecordedValues> values) {
     this.input = input;
     this.recovering = recovering;
     this.toBeClosed = toBeClosed;
     this.repair = repair;
     this.pft = pft;
     this.watch = watch;
+    this.values = values;
   }
 
   /**
@@ -77,18 +83,20 @@ public final class TraceSource implements TraceInput, Closeable {
     TraceFile file = TraceFile.open(path, forced);
     boolean isPft = file.format().equals(TraceFormat.PFT.formatName());
     Optional<Path> pft = isPft ? plainFile(path, file) : Optional.empty();
-    return new TraceSource(file, file.recovering(), file, repair, pft, watch);
+    return new TraceSource(file, file.recovering(), file, repair, pft, watch, Optional.empty());
   }
 
   /** A trace that comes from anywhere, and can be read again. */
   public static TraceSource of(TraceInput input) {
-    return new TraceSource(input, input, () -> {}, false, Optional.empty(), Watch.NONE);
+    return new TraceSource(
+        input, input, () -> {}, false, Optional.empty(), Watch.NONE, Optional.empty());
   }
 
   /** A trace that is copied to a temporary file first; its format is recognised by content. */
   public static TraceSource of(InputStream in, String name) throws IOException {
     TraceFile file = TraceFile.spool(in, name, Optional.empty());
-    return new TraceSource(file, file.recovering(), file, false, Optional.empty(), Watch.NONE);
+    return new TraceSource(
+        file, file.recovering(), file, false, Optional.empty(), Watch.NONE, Optional.empty());
   }
 
   /** The file, if it is what its format says: no pipe, and not compressed. */
@@ -107,7 +115,18 @@ public final class TraceSource implements TraceInput, Closeable {
 
   /** The same file, with one more watch on all its passes. Closing either closes both. */
   public TraceSource watchedBy(Watch more) {
-    return new TraceSource(input, recovering, toBeClosed, repair, pft, watch.inside(more));
+    return new TraceSource(input, recovering, toBeClosed, repair, pft, watch.inside(more), values);
+  }
+
+  /** The same file, under the rules, with the values of its events. */
+  public TraceSource withValues(RecordedValues recorded) {
+    return new TraceSource(
+        input, recovering, toBeClosed, repair, pft, watch, Optional.of(recorded));
+  }
+
+  /** Whether it has values, and they count. */
+  public boolean hasValues() {
+    return values.isPresent();
   }
 
   @Override
@@ -142,12 +161,16 @@ public final class TraceSource implements TraceInput, Closeable {
 
   /** The trace under the rules: what breaks them is refused, or repaired if that was asked for. */
   public TraceInput wellFormed() {
-    return repair ? repaired() : new CheckedInput(this);
+    return repair ? repaired() : valued(new CheckedInput(this), true);
   }
 
   /** The trace without what breaks the rules, whether that was asked for or not. */
   public TraceInput repaired() {
-    return new RepairedInput(watch.of(repair ? recovering : input, true));
+    return valued(new RepairedInput(watch.of(repair ? recovering : input, true)), false);
+  }
+
+  private TraceInput valued(TraceInput trace, boolean isWhole) {
+    return values.isPresent() ? new ValuedInput(trace, values.get(), isWhole) : trace;
   }
 
   /**

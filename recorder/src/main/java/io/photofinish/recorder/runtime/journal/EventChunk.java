@@ -22,7 +22,10 @@ final class EventChunk {
   private final long[] words;
 
   /** Null unless values are recorded. */
-  private final int[] values;
+  private final long[] values;
+
+  /** Likewise. */
+  private final byte[] valueKinds;
 
   private int filled;
 
@@ -31,7 +34,8 @@ final class EventChunk {
 
   EventChunk(int events, boolean hasValues) {
     words = new long[2 * events];
-    values = hasValues ? new int[events] : null;
+    values = hasValues ? new long[events] : null;
+    valueKinds = hasValues ? new byte[events] : null;
   }
 
   int capacity() {
@@ -55,14 +59,19 @@ final class EventChunk {
     FILLED.setRelease(this, filled + 1);
   }
 
-  /** The value of the event that is added next. */
-  void setValue(int value) {
+  /** The value of the event that is added next, and what it is. */
+  void setValue(byte kind, long value) {
     if (values != null) {
       values[filled] = value;
+      valueKinds[filled] = kind;
     }
   }
 
-  int value(int i) {
+  byte valueKind(int i) {
+    return valueKinds[i];
+  }
+
+  long value(int i) {
     return values[i];
   }
 

@@ -4,6 +4,7 @@ import io.photofinish.recorder.runtime.base.Padding;
 import io.photofinish.recorder.runtime.base.RecordingState;
 import io.photofinish.recorder.runtime.base.SpinWait;
 import io.photofinish.recorder.runtime.clock.RecordedThread;
+import io.photofinish.trace.file.ValuesLayout;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
@@ -93,14 +94,23 @@ public final class EventQueue extends Padding {
     ACTIVE.setRelease(this, false);
   }
 
-  /** Adds an event. */
-  public void add(long stamp, int operation, int target, int location, int value) {
+  /** Adds an event without a value. */
+  void add(long stamp, int operation, int target, int location) {
+    add(stamp, operation, target, location, ValuesLayout.UNKNOWN, 0);
+  }
+
+  /**
+   * Adds an event.
+   *
+   * @param valueKind what the value is: see {@link ValuesLayout}
+   */
+  public void add(long stamp, int operation, int target, int location, byte valueKind, long value) {
     if (filling.isFull()) {
       EventChunk more = nextChunk();
       filling.setNext(more);
       filling = more;
     }
-    filling.setValue(value);
+    filling.setValue(valueKind, value);
     filling.add(stamp, operation, target, location);
     MADE.setRelease(this, made + 1);
   }

@@ -191,7 +191,7 @@ public final class Journal implements Runnable {
         block.add(
             events++, chunk.operation(i), queue.thread().id, chunk.target(i), chunk.location(i));
         if (values != null) {
-          values.add(chunk.value(i));
+          values.add(chunk.valueKind(i), chunk.value(i));
         }
         if (block.isFull()) {
           flushBlock();

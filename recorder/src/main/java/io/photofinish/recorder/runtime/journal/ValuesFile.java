@@ -1,28 +1,36 @@
 package io.photofinish.recorder.runtime.journal;
 
+import io.photofinish.trace.file.ValuesLayout;
 import java.io.BufferedOutputStream;
 import java.io.Closeable;
 import java.io.DataOutputStream;
 import java.io.FileOutputStream;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 
-/**
- * For checking the recorder: a hash of the value of each event, four bytes each, in their order.
- */
+/** The value of each event, in their order: see {@link ValuesLayout}. */
 public final class ValuesFile implements Closeable {
-  private static final String SUFFIX = ".values";
-
   private final DataOutputStream out;
 
   /**
    * @param trace the file beside which this one is
    */
   public ValuesFile(String trace) throws IOException {
-    out = new DataOutputStream(new BufferedOutputStream(new FileOutputStream(trace + SUFFIX)));
+    out =
+        new DataOutputStream(
+            new BufferedOutputStream(new FileOutputStream(trace + ValuesLayout.SUFFIX)));
+    out.writeLong(ValuesLayout.MAGIC);
   }
 
-  public void add(int value) throws IOException {
-    out.writeInt(value);
+  /** What an earlier recording left beside a trace must not pass for values of this one. */
+  public static void delete(String trace) throws IOException {
+    Files.deleteIfExists(Path.of(trace + ValuesLayout.SUFFIX));
+  }
+
+  void add(byte kind, long value) throws IOException {
+    out.writeByte(kind);
+    out.writeLong(value);
   }
 
   @Override

@@ -42,6 +42,9 @@ public final class Recorder {
     // The values file has those of the events in the order in which they are written.
     boolean deferring = dropping && !withValues && file.isRegular();
     parts.state().choose(dropping, deferring, withValues);
+    if (!withValues && file.isRegular()) {
+      ValuesFile.delete(file.toString());
+    }
     Journal begun =
         new Journal(
             file,

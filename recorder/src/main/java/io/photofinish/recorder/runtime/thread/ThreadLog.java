@@ -8,6 +8,7 @@ import io.photofinish.recorder.runtime.shadow.KnownShadows;
 import io.photofinish.recorder.runtime.shadow.Shadow;
 import io.photofinish.recorder.runtime.site.CallStack;
 import io.photofinish.trace.OpCode;
+import io.photofinish.trace.file.ValuesLayout;
 
 /**
  * Makes the events of one thread of the program. Only the thread itself uses its log.
@@ -30,8 +31,10 @@ public final class ThreadLog extends CallStack {
   private final RecordingParts parts;
   private int region;
 
-  /** A hash of the value that the next event reads or writes, if that is recorded. */
-  private int value;
+  /** What the pending access reads or writes, if that is recorded. */
+  private long value;
+
+  private byte valueKind = ValuesLayout.UNKNOWN;
 
   /** Whether what is read is to be validated first: such reads are not recorded. */
   private boolean isOptimistic;
@@ -167,6 +170,8 @@ public final class ThreadLog extends CallStack {
    */
   boolean begin(Shadow shadow) {
     beReady();
+    // An access that was begun and not made may have left its value.
+    valueKind = ValuesLayout.UNKNOWN;
     queue.begin();
     if (!shadow.lock(parts.state())) {
       queue.end();
@@ -233,8 +238,16 @@ public final class ThreadLog extends CallStack {
     return pending.operation() == PendingAccess.LEFT_OUT;
   }
 
-  public void setValue(int hash) {
-    value = hash;
+  /**
+   * The access that is being made has this value. If none is, nothing is recorded of it.
+   *
+   * @param kind what the value is: see {@link ValuesLayout}
+   */
+  public void setValue(byte kind, long bits) {
+    if (pending.isAny()) {
+      valueKind = kind;
+      value = bits;
+    }
   }
 
   /** The access is made. */
@@ -289,8 +302,8 @@ public final class ThreadLog extends CallStack {
   }
 
   private void append(long time, int operation, int target, int location) {
-    queue.add(time, operation, target, location, value);
-    value = 0;
+    queue.add(time, operation, target, location, valueKind, value);
+    valueKind = ValuesLayout.UNKNOWN;
     deferral.setNow(clock().timeAfter(queue.made));
     changeSituation();
   }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.photofinish.recorder.runtime.base.RecordingState;
 import io.photofinish.trace.OpCode;
+import io.photofinish.trace.file.ValuesLayout;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.Set;
@@ -18,7 +19,7 @@ class EventQueueTest {
 
   @Test
   void events_come_out_as_they_went_in() {
-    queue.add(5, OpCode.VOLATILE_UPDATE, Integer.MAX_VALUE, Integer.MAX_VALUE - 1, 0);
+    queue.add(5, OpCode.VOLATILE_UPDATE, Integer.MAX_VALUE, Integer.MAX_VALUE - 1);
     assertThat(queue.firstStamp()).isEqualTo(5);
     EventChunk chunk = queue.firstChunk();
     int at = queue.firstInChunk();
@@ -33,8 +34,9 @@ class EventQueueTest {
   void values_are_kept_only_if_they_are_wanted() {
     state.choose(false, false, true);
     EventQueue withValues = queues.add(thread);
-    withValues.add(1, OpCode.READ, 0, 0, 42);
-    assertThat(withValues.firstChunk().value(0)).isEqualTo(42);
+    withValues.add(1, OpCode.READ, 0, 0, ValuesLayout.EXACT, 42L << 32);
+    assertThat(withValues.firstChunk().valueKind(0)).isEqualTo(ValuesLayout.EXACT);
+    assertThat(withValues.firstChunk().value(0)).isEqualTo(42L << 32);
   }
 
   @Test
@@ -42,7 +44,7 @@ class EventQueueTest {
     Set<EventChunk> chunks = Collections.newSetFromMap(new IdentityHashMap<>());
     long events = 100L * EventQueue.LARGEST_CHUNK;
     for (long stamp = 1; stamp <= events; stamp++) {
-      queue.add(stamp, OpCode.READ, 0, 0, 0);
+      queue.add(stamp, OpCode.READ, 0, 0);
       assertThat(queue.firstStamp()).isEqualTo(stamp);
       chunks.add(queue.firstChunk());
       queue.remove(1);
@@ -60,7 +62,7 @@ class EventQueueTest {
             () -> {
               for (int i = 0; i < events; i++) {
                 queue.begin();
-                queue.add(i, OpCode.WRITE, i, 0, 0);
+                queue.add(i, OpCode.WRITE, i, 0);
                 queue.end();
               }
             });
@@ -92,7 +94,7 @@ class EventQueueTest {
     queue.begin();
     CompletableFuture<Boolean> waiting =
         CompletableFuture.supplyAsync(() -> queue.awaitQuiet(state, false));
-    queue.add(1, OpCode.READ, 0, 0, 0);
+    queue.add(1, OpCode.READ, 0, 0);
     queue.end();
     assertThat(waiting.join()).isTrue();
   }
@@ -105,7 +107,7 @@ class EventQueueTest {
 
   @Test
   void a_queue_is_open_until_its_thread_is_over_and_all_is_written() {
-    queue.add(1, OpCode.READ, 0, 0, 0);
+    queue.add(1, OpCode.READ, 0, 0);
     assertThat(queues.open()).containsExactly(queue);
     thread.end();
     assertThat(queues.open()).containsExactly(queue);

@@ -52,7 +52,7 @@ class MergeTest {
     int events = random.nextInt(300);
     for (int i = 0; i < events; i++) {
       stamp += random.nextInt(3);
-      queue.add(stamp, OpCode.WRITE, i, 0, 0);
+      queue.add(stamp, OpCode.WRITE, i, 0);
       all.add(new Event(stamp, thread, i));
     }
   }

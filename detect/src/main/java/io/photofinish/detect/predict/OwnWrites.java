@@ -1,0 +1,35 @@
+package io.photofinish.detect.predict;
+
+/** Every read sees the write that it saw in the run. */
+final class OwnWrites implements ReadRule {
+  private final OptimisticClosure optimistic;
+
+  OwnWrites(TraceIndex index) {
+    optimistic = new OptimisticClosure(index);
+  }
+
+  @Override
+  public boolean keepsItsWrite(int read) {
+    return true;
+  }
+
+  @Override
+  public boolean maySee(int read, int write) {
+    return false;
+  }
+
+  @Override
+  public long difference(int variable, int write) {
+    return write;
+  }
+
+  @Override
+  public int[] usefulFor(EventSet must, int first, int second) {
+    return optimistic.closureOf(must, first, second).clone();
+  }
+
+  @Override
+  public boolean isComplete() {
+    return true;
+  }
+}
