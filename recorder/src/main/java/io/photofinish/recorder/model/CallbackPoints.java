@@ -18,7 +18,7 @@ import static io.photofinish.recorder.model.PointHooks.LISTENER_TELLING;
 import static io.photofinish.recorder.model.PointHooks.LISTENER_TOLD;
 import static io.photofinish.recorder.model.PointHooks.PART_ENDING;
 import static io.photofinish.recorder.model.PointHooks.PIPE_MADE;
-import static io.photofinish.recorder.model.PointHooks.RECEIVED;
+import static io.photofinish.recorder.model.PointHooks.RECEIVED_MANY;
 import static io.photofinish.recorder.model.PointHooks.RECEIVED_SOME;
 import static io.photofinish.recorder.model.PointHooks.RESULT_SEEN;
 import static io.photofinish.recorder.model.PointHooks.RUNNING;
@@ -119,7 +119,7 @@ final class CallbackPoints extends PointList {
     at(sink, "write implCloseSelectableChannel", ENTRY, DOING);
     String source = CHANNELS + "SourceChannelImpl";
     at(source, "read(Ljava/nio/ByteBuffer;)I", RETURN, RECEIVED_SOME);
-    at(source, "read([Ljava/nio/ByteBuffer;", RETURN, RECEIVED);
+    at(source, "read([Ljava/nio/ByteBuffer;", RETURN, RECEIVED_MANY);
   }
 
   private void addReferences() {

@@ -5,6 +5,7 @@ import static io.photofinish.recorder.model.PointArgument.Value.FIELD_OWNER;
 import static io.photofinish.recorder.model.PointArgument.Value.FIELD_VALUE;
 import static io.photofinish.recorder.model.PointArgument.Value.INT_FIELD_VALUE;
 import static io.photofinish.recorder.model.PointArgument.Value.INT_RESULT;
+import static io.photofinish.recorder.model.PointArgument.Value.LONG_RESULT;
 import static io.photofinish.recorder.model.PointArgument.Value.OPERAND;
 import static io.photofinish.recorder.model.PointArgument.Value.RECEIVER;
 import static io.photofinish.recorder.model.PointArgument.Value.RESULT;
@@ -106,9 +107,10 @@ final class PointHooks {
   // Channels.
   static final PointHook COMPLETING = PointHook.of(ChannelHooks.class, "completing", FIRST, SECOND);
   static final PointHook PIPE_MADE = PointHook.of(ChannelHooks.class, "pipeMade", RECEIVER);
-  static final PointHook RECEIVED = PointHook.of(ChannelHooks.class, "received", RECEIVER);
   static final PointHook RECEIVED_SOME =
       PointHook.of(ChannelHooks.class, "received", INT_RESULT, RECEIVER);
+  static final PointHook RECEIVED_MANY =
+      PointHook.of(ChannelHooks.class, "received", LONG_RESULT, RECEIVER);
 
   // What is done when an object is not reachable any more.
   static final PointHook CLEANABLE_MADE =
