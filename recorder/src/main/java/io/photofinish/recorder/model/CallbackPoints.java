@@ -24,6 +24,7 @@ import static io.photofinish.recorder.model.PointHooks.RESULT_SEEN;
 import static io.photofinish.recorder.model.PointHooks.RUNNING;
 import static io.photofinish.recorder.model.PointHooks.RUNNING_FIRST;
 import static io.photofinish.recorder.model.PointHooks.RUNNING_ITSELF;
+import static io.photofinish.recorder.model.PointHooks.RUNNING_OUTER;
 import static io.photofinish.recorder.model.PointHooks.RUNNING_RESULT;
 import static io.photofinish.recorder.model.PointHooks.TELLING;
 import static io.photofinish.recorder.model.PointHooks.TERMINATED;
@@ -210,6 +211,13 @@ final class CallbackPoints extends PointList {
       at(client + "common/HttpBodySubscriberWrapper", calls, place, hook, NOT_YET_17);
       at(client + "Stream", "schedule", place, hook);
     }
+    // What many threads have to do, whichever of them finds the time.
+    String scheduler = client + "common/SequentialScheduler";
+    String scheduled = "runOrSchedule(L" + scheduler;
+    at(scheduler, scheduled, ENTRY, HANDING_IN_ITSELF);
+    at(scheduler + "$SchedulableTask", "run", ENTRY, RUNNING_OUTER);
+    String again = scheduler + "$TryEndDeferredCompleter";
+    inside(again, "complete", BEFORE_CALL, "run", RUNNING_OUTER);
     String webSocket = client + "websocket/WebSocketImpl";
     at(webSocket, "<init>", RETURN, TOLD);
     at(webSocket + "$ReceiveTask", "run", ENTRY, LISTENER_TELLING);

@@ -83,6 +83,10 @@ final class PointHooks {
   static final PointHook RUNNING_FIRST = tasks("running", FIRST);
   static final PointHook RUNNING_RESULT = tasks("running", RESULT);
   static final PointHook RUNNING_ITSELF = tasks("running", RECEIVER);
+
+  /** Of an object that has a task of its own. */
+  static final PointHook RUNNING_OUTER = tasks("running", new OwnField("this$0"));
+
   static final PointHook PART_ENDING = tasks("partEnding", RECEIVER);
   static final PointHook TERMINATED = tasks("terminated", RECEIVER);
   static final PointHook TERMINATED_IF_TRUE = tasks("terminated", BOOLEAN_RESULT, RECEIVER);
