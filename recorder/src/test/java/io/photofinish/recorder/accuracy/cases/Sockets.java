@@ -18,6 +18,7 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 
 /** Who has received something from a socket comes after who sent it, if both are in this JVM. */
 final class Sockets {
@@ -394,5 +395,39 @@ final class Sockets {
           new Socket(InetAddress.getLoopbackAddress(), port.getOpaque()).close();
           Seen.value(shared.value);
         });
+  }
+
+  /** Each server finds its client among many, whoever of the two is first to know. */
+  static void cleanManyConnections(Turns turns) throws Exception {
+    Cell[] cells = Stream.generate(Cell::known).limit(200).toArray(Cell[]::new);
+    try (ServerSocket server = server()) {
+      turns.concurrently(
+          () -> askFor(0, cells, server),
+          () -> askFor(1, cells, server),
+          () -> answer(cells, server),
+          () -> answer(cells, server));
+    }
+  }
+
+  /** Connects for every second cell, and lets the server count there. */
+  private static void askFor(int first, Cell[] cells, ServerSocket server) throws Exception {
+    for (int i = first; i < cells.length; i += 2) {
+      cells[i].value = 1;
+      try (Socket client = client(server)) {
+        client.getOutputStream().write(i);
+        Seen.value(client.getInputStream().read());
+      }
+      cells[i].value++;
+    }
+  }
+
+  private static void answer(Cell[] cells, ServerSocket server) throws Exception {
+    for (int i = 0; i < cells.length / 2; i++) {
+      try (Socket accepted = server.accept()) {
+        int asked = accepted.getInputStream().read();
+        cells[asked].value++;
+        accepted.getOutputStream().write(asked);
+      }
+    }
   }
 }
