@@ -57,7 +57,9 @@ final class BootClasses {
                 + " needs is missing; build it again");
       }
     }
-    openUnsafe(instrumentation, Class.forName(INSIDE, false, null).getModule());
+    Module inside = Class.forName(INSIDE, false, null).getModule();
+    openUnsafe(instrumentation, inside);
+    openSockets(instrumentation, inside);
   }
 
   private static boolean isDefined(Method define, Object unsafe, Map.Entry<String, byte[]> entry) {
@@ -81,6 +83,17 @@ final class BootClasses {
         Set.of(),
         Map.of("jdk.internal.misc", Set.of(to)),
         Map.of(),
+        Set.of(),
+        Map.of());
+  }
+
+  /** What tells the port of a socket is private. */
+  private static void openSockets(Instrumentation instrumentation, Module to) {
+    instrumentation.redefineModule(
+        Object.class.getModule(),
+        Set.of(),
+        Map.of(),
+        Map.of("sun.nio.ch", Set.of(to)),
         Set.of(),
         Map.of());
   }

@@ -108,7 +108,9 @@ final class JdkWeaver {
       if (argument instanceof PointArgument.Value value) {
         // What is on the stack is the first argument, so it is still on top.
         code.add(
-            value.isOnTop() ? new InsnNode(Opcodes.DUP) : new VarInsnNode(Opcodes.ALOAD, RECEIVER));
+            value.isOnTop()
+                ? new InsnNode(value.isWide() ? Opcodes.DUP2 : Opcodes.DUP)
+                : new VarInsnNode(Opcodes.ALOAD, RECEIVER));
       } else if (argument instanceof PointArgument.Parameter parameter) {
         int firstLocal = ClassFile.isStatic(method) ? 0 : 1;
         code.add(Operands.ofArguments(method.desc, firstLocal).load(parameter.number() - 1));

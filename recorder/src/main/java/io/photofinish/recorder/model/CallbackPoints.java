@@ -18,12 +18,13 @@ import static io.photofinish.recorder.model.PointHooks.LISTENER_TELLING;
 import static io.photofinish.recorder.model.PointHooks.LISTENER_TOLD;
 import static io.photofinish.recorder.model.PointHooks.PART_ENDING;
 import static io.photofinish.recorder.model.PointHooks.PIPE_MADE;
-import static io.photofinish.recorder.model.PointHooks.RECEIVED;
+import static io.photofinish.recorder.model.PointHooks.RECEIVED_MANY;
 import static io.photofinish.recorder.model.PointHooks.RECEIVED_SOME;
 import static io.photofinish.recorder.model.PointHooks.RESULT_SEEN;
 import static io.photofinish.recorder.model.PointHooks.RUNNING;
 import static io.photofinish.recorder.model.PointHooks.RUNNING_FIRST;
 import static io.photofinish.recorder.model.PointHooks.RUNNING_ITSELF;
+import static io.photofinish.recorder.model.PointHooks.RUNNING_OUTER;
 import static io.photofinish.recorder.model.PointHooks.RUNNING_RESULT;
 import static io.photofinish.recorder.model.PointHooks.TELLING;
 import static io.photofinish.recorder.model.PointHooks.TERMINATED;
@@ -119,7 +120,7 @@ final class CallbackPoints extends PointList {
     at(sink, "write implCloseSelectableChannel", ENTRY, DOING);
     String source = CHANNELS + "SourceChannelImpl";
     at(source, "read(Ljava/nio/ByteBuffer;)I", RETURN, RECEIVED_SOME);
-    at(source, "read([Ljava/nio/ByteBuffer;", RETURN, RECEIVED);
+    at(source, "read([Ljava/nio/ByteBuffer;", RETURN, RECEIVED_MANY);
   }
 
   private void addReferences() {
@@ -210,6 +211,13 @@ final class CallbackPoints extends PointList {
       at(client + "common/HttpBodySubscriberWrapper", calls, place, hook, NOT_YET_17);
       at(client + "Stream", "schedule", place, hook);
     }
+    // What many threads have to do, whichever of them finds the time.
+    String scheduler = client + "common/SequentialScheduler";
+    String scheduled = "runOrSchedule(L" + scheduler;
+    at(scheduler, scheduled, ENTRY, HANDING_IN_ITSELF);
+    at(scheduler + "$SchedulableTask", "run", ENTRY, RUNNING_OUTER);
+    String again = scheduler + "$TryEndDeferredCompleter";
+    inside(again, "complete", BEFORE_CALL, "run", RUNNING_OUTER);
     String webSocket = client + "websocket/WebSocketImpl";
     at(webSocket, "<init>", RETURN, TOLD);
     at(webSocket + "$ReceiveTask", "run", ENTRY, LISTENER_TELLING);

@@ -78,7 +78,9 @@ public final class JdkPoints extends PointList {
 
   /** All of them. */
   public static List<JdkPoint> all() {
-    return Stream.concat(ofConcurrency().stream(), CallbackPoints.all().stream()).toList();
+    return Stream.of(ofConcurrency(), CallbackPoints.all(), SocketPoints.all())
+        .flatMap(List::stream)
+        .toList();
   }
 
   /** Those in classes that every program has, the agent itself among them. */

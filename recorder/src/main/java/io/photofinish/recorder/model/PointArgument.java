@@ -2,7 +2,7 @@ package io.photofinish.recorder.model;
 
 /** What a hook can be told at a place in the JDK. */
 public sealed interface PointArgument {
-  /** The descriptor of the hook's parameter. */
+  /** The descriptor of the hook's parameter, or of both. */
   String descriptor();
 
   /** A value that is at hand there. */
@@ -21,6 +21,12 @@ public sealed interface PointArgument {
 
     /** What the method is about to return: an int. */
     INT_RESULT("I"),
+
+    /** What the method is about to return: a long. */
+    LONG_RESULT("J"),
+
+    /** The two operands of the call that is about to be made: a reference and an int. */
+    OPERANDS("Ljava/lang/Object;I"),
 
     /** The last operand of the call that is about to be made: a reference. */
     OPERAND("Ljava/lang/Object;"),
@@ -48,9 +54,15 @@ public sealed interface PointArgument {
     /** Whether it is on top of the stack: then it is the hook's first. */
     public boolean isOnTop() {
       return switch (this) {
-        case RESULT, BOOLEAN_RESULT, INT_RESULT, OPERAND, FIELD_VALUE, INT_FIELD_VALUE -> true;
+        case RESULT, BOOLEAN_RESULT, INT_RESULT, LONG_RESULT -> true;
+        case OPERAND, OPERANDS, FIELD_VALUE, INT_FIELD_VALUE -> true;
         case RECEIVER, THREAD, FIELD_OWNER -> false;
       };
+    }
+
+    /** Whether it takes two places on the stack. */
+    public boolean isWide() {
+      return this == LONG_RESULT || this == OPERANDS;
     }
   }
 

@@ -5,6 +5,7 @@ import static io.photofinish.recorder.model.PointArgument.Value.FIELD_OWNER;
 import static io.photofinish.recorder.model.PointArgument.Value.FIELD_VALUE;
 import static io.photofinish.recorder.model.PointArgument.Value.INT_FIELD_VALUE;
 import static io.photofinish.recorder.model.PointArgument.Value.INT_RESULT;
+import static io.photofinish.recorder.model.PointArgument.Value.LONG_RESULT;
 import static io.photofinish.recorder.model.PointArgument.Value.OPERAND;
 import static io.photofinish.recorder.model.PointArgument.Value.RECEIVER;
 import static io.photofinish.recorder.model.PointArgument.Value.RESULT;
@@ -82,6 +83,10 @@ final class PointHooks {
   static final PointHook RUNNING_FIRST = tasks("running", FIRST);
   static final PointHook RUNNING_RESULT = tasks("running", RESULT);
   static final PointHook RUNNING_ITSELF = tasks("running", RECEIVER);
+
+  /** Of an object that has a task of its own. */
+  static final PointHook RUNNING_OUTER = tasks("running", new OwnField("this$0"));
+
   static final PointHook PART_ENDING = tasks("partEnding", RECEIVER);
   static final PointHook TERMINATED = tasks("terminated", RECEIVER);
   static final PointHook TERMINATED_IF_TRUE = tasks("terminated", BOOLEAN_RESULT, RECEIVER);
@@ -106,9 +111,10 @@ final class PointHooks {
   // Channels.
   static final PointHook COMPLETING = PointHook.of(ChannelHooks.class, "completing", FIRST, SECOND);
   static final PointHook PIPE_MADE = PointHook.of(ChannelHooks.class, "pipeMade", RECEIVER);
-  static final PointHook RECEIVED = PointHook.of(ChannelHooks.class, "received", RECEIVER);
   static final PointHook RECEIVED_SOME =
       PointHook.of(ChannelHooks.class, "received", INT_RESULT, RECEIVER);
+  static final PointHook RECEIVED_MANY =
+      PointHook.of(ChannelHooks.class, "received", LONG_RESULT, RECEIVER);
 
   // What is done when an object is not reachable any more.
   static final PointHook CLEANABLE_MADE =

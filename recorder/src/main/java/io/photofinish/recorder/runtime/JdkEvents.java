@@ -65,6 +65,11 @@ public final class JdkEvents {
     return log.isAccessing() ? null : log;
   }
 
+  /** Whether a thread is there by a call of the program; else the JDK works for itself. */
+  public static boolean isInProgram(ThreadLog log) {
+    return log.isInProgram();
+  }
+
   public static Shadow shadow(Object object) {
     return PUBLICATION.shadow(object);
   }

@@ -71,7 +71,16 @@ class JdkPointsTest {
       }
       return switch ((PointArgument.Value) argument) {
         case RECEIVER, THREAD -> (method.access & Opcodes.ACC_STATIC) == 0;
-        case RESULT, BOOLEAN_RESULT, INT_RESULT -> fits(Type.getReturnType(method.desc), argument);
+        case RESULT, BOOLEAN_RESULT, INT_RESULT, LONG_RESULT ->
+            fits(Type.getReturnType(method.desc), argument);
+        case OPERANDS -> {
+          Type[] types = Type.getArgumentTypes(((MethodInsnNode) instruction).desc);
+          int last = types[types.length - 1].getSort();
+          yield types.length == 2
+              && types[0].getSort() >= Type.ARRAY
+              && last > Type.VOID
+              && last <= Type.INT;
+        }
         case OPERAND -> {
           Type[] types = Type.getArgumentTypes(((MethodInsnNode) instruction).desc);
           yield types.length == 0 || fits(types[types.length - 1], argument);

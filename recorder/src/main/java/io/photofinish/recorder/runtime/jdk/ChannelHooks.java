@@ -36,15 +36,21 @@ public final class ChannelHooks {
     }
   }
 
-  /** Something was read from a pipe, or its end. */
-  public static void received(Object source) {
+  private static void received(Object source) {
     ThreadLog log = JdkEvents.insideJdk();
     if (log != null && JdkEvents.shadow(source).meaning() instanceof Shadow sink) {
       JdkEvents.await(sink, Parts.DONE, log);
     }
   }
 
+  /** Something was read from a pipe, or its end, or nothing. */
   public static void received(int bytes, Object source) {
+    if (bytes != 0) {
+      received(source);
+    }
+  }
+
+  public static void received(long bytes, Object source) {
     if (bytes != 0) {
       received(source);
     }

@@ -34,6 +34,11 @@ final class Parts {
     return hasSimpleHash(key) ? PLACED + spread(simpleHash(key)) : PLACED_ANYWHERE;
   }
 
+  /** The part of a sender's port. */
+  static int ofPort(int port) {
+    return PLACED + (port & (PLACED_PARTS - 1));
+  }
+
   /** Whether the hash code of an object, and of all that equal it, comes without other code. */
   static boolean hasSimpleHash(Object object) {
     return object instanceof String

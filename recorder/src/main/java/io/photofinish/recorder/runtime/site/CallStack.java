@@ -90,6 +90,11 @@ public abstract class CallStack extends RecordedThread {
     return (long) caller << 32 | ((where & 1) == 0 ? NO_CALL : callSite & 0xFFFFFFFFL);
   }
 
+  /** Whether any code that we know has led to where the thread is. */
+  public final boolean isInProgram() {
+    return callSite != Shadow.NONE || caller != Locations.NO_CALLER;
+  }
+
   /** Where the thread is: at its last call. */
   public final int callLocation() {
     return callSite == Shadow.NONE ? caller : location(caller, callSite);

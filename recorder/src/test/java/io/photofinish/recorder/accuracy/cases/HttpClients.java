@@ -1,6 +1,7 @@
 package io.photofinish.recorder.accuracy.cases;
 
 import com.sun.net.httpserver.HttpServer;
+import io.photofinish.recorder.accuracy.harness.KnownMiss;
 import io.photofinish.recorder.accuracy.harness.Pools;
 import io.photofinish.recorder.accuracy.harness.Seen;
 import io.photofinish.recorder.accuracy.harness.Sequence;
@@ -234,6 +235,95 @@ final class HttpClients {
           var response = CLIENT.sendAsync(post, HttpResponse.BodyHandlers.discarding());
           sequence.take(1, () -> shared.value = 1);
           Seen.value(response.join());
+        });
+  }
+
+  /** A server whose handler counts, in this JVM. */
+  private static HttpServer counting(Executor executor, Cell shared) throws IOException {
+    HttpServer server =
+        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    server.setExecutor(executor);
+    server.createContext(
+        "/",
+        exchange -> {
+          try (exchange) {
+            Seen.value(exchange.getRequestBody().readAllBytes());
+            shared.value++;
+            exchange.sendResponseHeaders(200, 4);
+            exchange.getResponseBody().write(new byte[4]);
+          }
+        });
+    server.start();
+    return server;
+  }
+
+  private static URI uri(HttpServer server) {
+    InetSocketAddress address = server.getAddress();
+    return URI.create("http://" + address.getHostString() + ":" + address.getPort() + "/");
+  }
+
+  static void cleanCountedByHandler(Turns turns) throws Exception {
+    Cell shared = Cell.known();
+    Pools.with(
+        Executors.newCachedThreadPool(),
+        pool -> {
+          HttpServer server = counting(pool, shared);
+          HttpRequest request = HttpRequest.newBuilder(uri(server)).build();
+          shared.value = 1;
+          Seen.value(CLIENT.send(request, HttpResponse.BodyHandlers.ofByteArray()));
+          shared.value++;
+          Seen.value(
+              CLIENT
+                  .sendAsync(request, HttpResponse.BodyHandlers.ofByteArray())
+                  .thenAccept(response -> shared.value++)
+                  .join());
+          server.stop(0);
+        });
+  }
+
+  static void cleanCountedForUrlConnection(Turns turns) throws Exception {
+    Cell shared = Cell.known();
+    Pools.with(
+        Executors.newCachedThreadPool(),
+        pool -> {
+          HttpServer server = counting(pool, shared);
+          shared.value = 1;
+          try (var in = uri(server).toURL().openStream()) {
+            Seen.value(in.readAllBytes());
+          }
+          shared.value++;
+          server.stop(0);
+        });
+  }
+
+  /**
+   * What one answer has brought says nothing of the other, but both are read by one thread of the
+   * client.
+   */
+  @KnownMiss("the client's own thread, which reads all answers, carries what it has read")
+  static void racyAnswerOfAnother(Turns turns) throws Exception {
+    Cell shared = Cell.known();
+    Pools.with(
+        Executors.newCachedThreadPool(),
+        pool -> {
+          HttpServer server = counting(pool, shared);
+          HttpRequest request = HttpRequest.newBuilder(uri(server)).build();
+          var discarding = HttpResponse.BodyHandlers.discarding();
+          server.createContext(
+              "/other",
+              exchange -> {
+                try (exchange) {
+                  exchange.sendResponseHeaders(204, -1);
+                }
+              });
+          HttpRequest otherRequest = HttpRequest.newBuilder(uri(server).resolve("/other")).build();
+          turns.run(
+              () -> Seen.value(CLIENT.send(request, discarding)),
+              () -> {
+                Seen.value(CLIENT.send(otherRequest, discarding));
+                Seen.value(shared.value);
+              });
+          server.stop(0);
         });
   }
 }

@@ -146,4 +146,37 @@ final class HttpServers {
           server.stop(0);
         });
   }
+
+  static void cleanWrittenBeforeRequest(Turns turns) throws Exception {
+    Cell shared = Cell.known();
+    HttpServer server = server();
+    server.createContext("/", exchange -> answer(exchange, () -> shared.value++));
+    server.start();
+    shared.value = 1;
+    ask(server, "/");
+    shared.value++;
+    server.stop(0);
+  }
+
+  /** The server's own thread has accepted both. */
+  static void racyWrittenBeforeRequestOfAnother(Turns turns) throws Exception {
+    Cell shared = Cell.known();
+    Pools.with(
+        Executors.newFixedThreadPool(2),
+        pool -> {
+          HttpServer server = server();
+          server.setExecutor(pool);
+          server.createContext("/one", exchange -> answer(exchange, () -> Seen.value(true)));
+          server.createContext(
+              "/other", exchange -> answer(exchange, () -> Seen.value(shared.value)));
+          server.start();
+          turns.run(
+              () -> {
+                shared.value = 1;
+                ask(server, "/one");
+              },
+              () -> ask(server, "/other"));
+          server.stop(0);
+        });
+  }
 }

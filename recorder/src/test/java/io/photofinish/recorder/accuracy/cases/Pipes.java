@@ -6,9 +6,6 @@ import java.io.PipedInputStream;
 import java.io.PipedOutputStream;
 import java.io.PipedReader;
 import java.io.PipedWriter;
-import java.net.InetAddress;
-import java.net.ServerSocket;
-import java.net.Socket;
 import java.nio.ByteBuffer;
 import java.nio.channels.Pipe;
 import java.nio.channels.Selector;
@@ -159,24 +156,6 @@ final class Pipes {
         });
     pipe.sink().close();
     pipe.source().close();
-  }
-
-  /** A socket knows nothing of who has its other end, and promises nothing. */
-  static void racySentThroughSocket(Turns turns) throws Exception {
-    Cell shared = Cell.known();
-    try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
-        Socket one = new Socket(server.getInetAddress(), server.getLocalPort());
-        Socket other = server.accept()) {
-      turns.concurrently(
-          () -> {
-            shared.value = 1;
-            one.getOutputStream().write(1);
-          },
-          () -> {
-            Seen.value(other.getInputStream().read());
-            Seen.value(shared.value);
-          });
-    }
   }
 
   static void cleanWrittenBeforeWakeup(Turns turns) throws Exception {
