@@ -39,8 +39,29 @@ final class RepeatFilter {
     return sync != Shadow.NONE && cells[at] == awaited(sync) && cells[at + 1] == signals;
   }
 
+  /**
+   * Whether the thread has awaited all that was placed in an object since it had so many signals.
+   *
+   * @param first the id of the object's first sync object, or NONE if that is not known
+   */
+  boolean knowsAllAwaited(int first, int signals) {
+    int at = slot(allAwaited(first));
+    return first != Shadow.NONE && cells[at] == allAwaited(first) && cells[at + 1] == signals;
+  }
+
+  /** From now on it has. */
+  void addAllAwaited(int first, int signals) {
+    int at = slot(allAwaited(first));
+    cells[at] = allAwaited(first);
+    cells[at + 1] = signals;
+  }
+
   private static long awaited(int sync) {
     return 1L << 63 | sync;
+  }
+
+  private static long allAwaited(int first) {
+    return 3L << 62 | first;
   }
 
   private static int slot(long key) {
