@@ -11,10 +11,17 @@ final class RepeatFilter {
   /**
    * Pairs: what was done, such as a variable and a place; and a state, in which it means the same.
    */
-  private final long[] cells = new long[2 * CELLS];
+  private long[] cells = unused(CELLS);
 
-  RepeatFilter() {
+  private static long[] unused(int count) {
+    long[] cells = new long[2 * count];
     Arrays.fill(cells, -1);
+    return cells;
+  }
+
+  /** Takes next to no memory any more. */
+  void forgetAll() {
+    cells = unused(1);
   }
 
   /** Whether this was said before; if not, it is now. */
@@ -64,7 +71,8 @@ final class RepeatFilter {
     return 3L << 62 | first;
   }
 
-  private static int slot(long key) {
-    return 2 * (Locations.hash((int) (key >>> 32), (int) key) & (CELLS - 1));
+  private int slot(long key) {
+    int hash = Locations.hash((int) (key >>> 32), (int) key);
+    return 2 * (hash & (cells.length / 2 - 1));
   }
 }
