@@ -144,6 +144,20 @@ public final class JdkEvents {
     }
   }
 
+  /** The thread has seen all that was placed in an object. */
+  public static void awaitPlaced(Shadow object, ThreadLog log, int where) {
+    if (Sync.isPlacedAnew(object, log)) {
+      Sync.awaitPlaced(object, log, log.location(where));
+    }
+  }
+
+  /** The same in code of the JDK. */
+  public static void awaitPlaced(Shadow object, ThreadLog log) {
+    if (Sync.isPlacedAnew(object, log)) {
+      Sync.awaitPlaced(object, log, log.callLocationOrUnknown());
+    }
+  }
+
   /** A signal in code of the JDK: its place is the program's last call. */
   public static void signal(Shadow object, int part, ThreadLog log) {
     Sync.signal(object, part, log, log.callLocationOrUnknown());

@@ -30,10 +30,7 @@ record Stranger(
     int limitSeconds) {
 
   static Stranger read(Path file) throws IOException {
-    Properties properties = new Properties();
-    try (Reader reader = Files.newBufferedReader(file)) {
-      properties.load(reader);
-    }
+    Properties properties = properties(file);
     return new Stranger(
         file.getFileName().toString().replaceFirst("\\.properties$", ""),
         words(properties, "artifacts"),
@@ -41,6 +38,21 @@ record Stranger(
         properties.getProperty("driver", ""),
         selectors(properties),
         Integer.parseInt(properties.getProperty("limit", "120")));
+  }
+
+  /** What a description does not say is as in another, if it names one that it is {@code like}. */
+  private static Properties properties(Path file) throws IOException {
+    Properties own = new Properties();
+    try (Reader reader = Files.newBufferedReader(file)) {
+      own.load(reader);
+    }
+    String like = own.getProperty("like");
+    if (like == null) {
+      return own;
+    }
+    Properties properties = properties(file.resolveSibling(like + ".properties"));
+    properties.putAll(own);
+    return properties;
   }
 
   boolean isDriven() {

@@ -7,8 +7,15 @@ public final class SpinWait {
 
   private static final int SPINS = 100;
 
+  /**
+   * So much of the time between two looks counts. If it was longer, the waiting thread did not run:
+   * the JVM collected garbage, or the machine is busy. Then others did not run either.
+   */
+  private static final long MOST_NANOS_BETWEEN_LOOKS = 10_000_000;
+
   private int spins;
-  private long start;
+  private long lastLook;
+  private long waited;
 
   /** Waits a little. False if that went on for too long. */
   @SuppressWarnings("ThreadPriorityCheck") // Only to be kind: what we wait for comes anyway.
@@ -18,9 +25,15 @@ public final class SpinWait {
       return true;
     }
     Thread.yield();
-    if (start == 0) {
-      start = System.nanoTime();
+    return isPatient(System.nanoTime());
+  }
+
+  /** Whether the thread waits on, at a time. */
+  boolean isPatient(long now) {
+    if (lastLook != 0) {
+      waited += Math.min(now - lastLook, MOST_NANOS_BETWEEN_LOOKS);
     }
-    return System.nanoTime() - start < PATIENCE_SECONDS * 1_000_000_000L;
+    lastLook = now;
+    return waited < PATIENCE_SECONDS * 1_000_000_000L;
   }
 }

@@ -149,9 +149,7 @@ final class Contents {
   static void allSeen(Object object, ThreadLog log, int where) {
     Shadow shared = shared(object, log, where);
     if (shared != null) {
-      for (int part = Parts.PLACED; part <= Parts.PLACED_ANYWHERE; part++) {
-        JdkEvents.await(shared, part, log, where);
-      }
+      JdkEvents.awaitPlaced(shared, log, where);
     }
   }
 

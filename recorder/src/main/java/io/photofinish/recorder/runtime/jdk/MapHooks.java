@@ -267,10 +267,7 @@ public final class MapHooks {
   public static void beforeElement(Object collection, Object function) {
     ThreadLog log = isOfTheProgram(function) ? JdkEvents.insideJdk() : null;
     if (log != null) {
-      Shadow shadow = JdkEvents.shadow(collection).origin();
-      for (int part = Parts.PLACED; part <= Parts.PLACED_ANYWHERE; part++) {
-        JdkEvents.await(shadow, part, log);
-      }
+      JdkEvents.awaitPlaced(JdkEvents.shadow(collection).origin(), log);
     }
   }
 

@@ -59,7 +59,7 @@ public final class EventQueue extends Padding {
   private volatile long written;
 
   private EventChunk filling;
-  private final SpareChunks spares = new SpareChunks();
+  private SpareChunks spares = new SpareChunks();
 
   /** For the journal. */
   private EventChunk emptying;
@@ -194,6 +194,14 @@ public final class EventQueue extends Padding {
   /** Whether there will be no more events, and all are written. */
   boolean isDone() {
     return thread.isOver() && made() == written;
+  }
+
+  /** It is done: it takes next to no memory any more. */
+  void forgetAll() {
+    spares = new SpareChunks();
+    filling = new EventChunk(1, hasValues);
+    emptying = filling;
+    emptied = 0;
   }
 
   private long made() {

@@ -30,9 +30,17 @@ public final class EventQueues {
   /** Those that have events, or may get some. */
   List<EventQueue> open() {
     synchronized (registered) {
-      registered.removeIf(EventQueue::isDone);
+      registered.removeIf(EventQueues::isOver);
       return new ArrayList<>(registered);
     }
+  }
+
+  private static boolean isOver(EventQueue queue) {
+    boolean isOver = queue.isDone();
+    if (isOver) {
+      queue.forgetAll();
+    }
+    return isOver;
   }
 
   void setReader(Thread thread) {

@@ -11,7 +11,7 @@ public final class KnownShadows {
   private final Publication publication;
 
   /** The last at each place in the code. */
-  private final Shadow[] byPlace = new Shadow[PLACES];
+  private Shadow[] byPlace = new Shadow[PLACES];
 
   /** By hash code; the more, the more often one is not among them. */
   private Shadow[] byHash = new Shadow[FEW];
@@ -22,9 +22,15 @@ public final class KnownShadows {
     this.publication = publication;
   }
 
+  /** Takes next to no memory any more. */
+  public void forgetAll() {
+    byPlace = new Shadow[1];
+    byHash = new Shadow[1];
+  }
+
   /** The shadow of an object, whoever may know it. */
   public Shadow of(Object object, int where) {
-    int at = (where >> 1) & (PLACES - 1);
+    int at = (where >> 1) & (byPlace.length - 1);
     Shadow cached = byPlace[at];
     if (cached != null && cached.refersTo(object)) {
       return cached;
@@ -58,7 +64,7 @@ public final class KnownShadows {
 
   /** The shadow of an object that others may know; null if none can. */
   public Shadow published(Object object, int where) {
-    int at = (where >> 1) & (PLACES - 1);
+    int at = (where >> 1) & (byPlace.length - 1);
     Shadow cached = byPlace[at];
     if (cached != null && cached.refersTo(object)) {
       return cached;

@@ -22,6 +22,11 @@ public final class Roles {
 
   private int[] signals = NO_IDS;
 
+  /** How many signals all parts had, and the id of the part that was the first to have one. */
+  private int allSignals;
+
+  private int firstSyncId = Shadow.NONE;
+
   /** By part: what those who signalled it knew, or null. */
   private long[][] clocks = {};
 
@@ -58,6 +63,7 @@ public final class Roles {
     }
     if (syncIds[part] == Shadow.NONE) {
       syncIds[part] = shadow.names().addSync(shadow, part);
+      firstSyncId = firstSyncId == Shadow.NONE ? syncIds[part] : firstSyncId;
     }
     return syncIds[part];
   }
@@ -71,6 +77,14 @@ public final class Roles {
   /** A thread signals a part that has an id. */
   public void addSignal(int part) {
     signals[part]++;
+    allSignals++;
+  }
+
+  /**
+   * The id of the part that was the first to have one: no other object's. NONE if there is none.
+   */
+  public int firstSyncId() {
+    return firstSyncId;
   }
 
   /** Whoever awaits a part that has an id comes after this, too. */
@@ -90,6 +104,11 @@ public final class Roles {
   public int signals(int part) {
     int[] all = signals;
     return part < all.length ? all[part] : 0;
+  }
+
+  /** How many signals all parts had. */
+  public int allSignals() {
+    return allSignals;
   }
 
   /** The lock that the object is, as one of the JDK's: it has nothing to do with its monitor. */

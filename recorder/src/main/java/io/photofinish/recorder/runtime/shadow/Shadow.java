@@ -272,6 +272,12 @@ public class Shadow extends WeakReference<Object> {
     return known == null ? 0 : known.signals(part);
   }
 
+  /** How many signals all parts had. */
+  public int allSignals() {
+    Roles known = roles;
+    return known == null ? 0 : known.allSignals();
+  }
+
   /** The object that this is a view of, or itself. */
   public Shadow origin() {
     Shadow shadow = this;

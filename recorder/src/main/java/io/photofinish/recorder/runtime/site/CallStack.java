@@ -106,6 +106,12 @@ public abstract class CallStack extends RecordedThread {
     return location == Locations.NO_CALLER ? location(location, Sites.UNKNOWN) : location;
   }
 
+  /** The thread is over: what makes finding locations fast is not kept with it. */
+  protected final void forgetLocations() {
+    locationKeys = noLocations(1);
+    locationValues = new int[1];
+  }
+
   private int location(int under, int site) {
     long key = (long) under << 32 | site;
     int at = Locations.hash(under, site) & (locationKeys.length - 1);

@@ -33,7 +33,7 @@ public final class Deferral extends Padding {
   private final DeferredMemory memory;
   private final Sharing sharing;
   private final LiveThreads live;
-  private final DeferredPlace[] places = new DeferredPlace[PLACES];
+  private DeferredPlace[] places = new DeferredPlace[PLACES];
 
   /** The time of the last event, and the place of the next access among those at that time. */
   private long now;
@@ -82,8 +82,13 @@ public final class Deferral extends Padding {
     return thread.clock().eventsAt(now) << LateEvents.ORDER_BITS | order++;
   }
 
-  private static int index(int where, boolean isWrite) {
-    return ((where >> 1) << 1 | (isWrite ? 1 : 0)) & (PLACES - 1);
+  private int index(int where, boolean isWrite) {
+    return ((where >> 1) << 1 | (isWrite ? 1 : 0)) & (places.length - 1);
+  }
+
+  /** The thread is over: it comes to no place again, and what it has deferred is kept elsewhere. */
+  void forgetPlaces() {
+    places = new DeferredPlace[1];
   }
 
   /** Defers an access of a field if it is like the last one there; false if it is not. */

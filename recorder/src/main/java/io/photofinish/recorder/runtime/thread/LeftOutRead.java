@@ -46,6 +46,12 @@ final class LeftOutRead {
     isDeferred = false;
   }
 
+  /** There is none, and will be none. */
+  void forget() {
+    object = null;
+    field = null;
+  }
+
   /** Whether the thread saw what it had seen before, surely. To be asked once, behind the read. */
   boolean sawTheSame() {
     return isDeferred

@@ -11,10 +11,17 @@ final class RepeatFilter {
   /**
    * Pairs: what was done, such as a variable and a place; and a state, in which it means the same.
    */
-  private final long[] cells = new long[2 * CELLS];
+  private long[] cells = unused(CELLS);
 
-  RepeatFilter() {
+  private static long[] unused(int count) {
+    long[] cells = new long[2 * count];
     Arrays.fill(cells, -1);
+    return cells;
+  }
+
+  /** Takes next to no memory any more. */
+  void forgetAll() {
+    cells = unused(1);
   }
 
   /** Whether this was said before; if not, it is now. */
@@ -39,11 +46,33 @@ final class RepeatFilter {
     return sync != Shadow.NONE && cells[at] == awaited(sync) && cells[at + 1] == signals;
   }
 
+  /**
+   * Whether the thread has awaited all that was placed in an object since it had so many signals.
+   *
+   * @param first the id of the object's first sync object, or NONE if that is not known
+   */
+  boolean knowsAllAwaited(int first, int signals) {
+    int at = slot(allAwaited(first));
+    return first != Shadow.NONE && cells[at] == allAwaited(first) && cells[at + 1] == signals;
+  }
+
+  /** From now on it has. */
+  void addAllAwaited(int first, int signals) {
+    int at = slot(allAwaited(first));
+    cells[at] = allAwaited(first);
+    cells[at + 1] = signals;
+  }
+
   private static long awaited(int sync) {
     return 1L << 63 | sync;
   }
 
-  private static int slot(long key) {
-    return 2 * (Locations.hash((int) (key >>> 32), (int) key) & (CELLS - 1));
+  private static long allAwaited(int first) {
+    return 3L << 62 | first;
+  }
+
+  private int slot(long key) {
+    int hash = Locations.hash((int) (key >>> 32), (int) key);
+    return 2 * (hash & (cells.length / 2 - 1));
   }
 }

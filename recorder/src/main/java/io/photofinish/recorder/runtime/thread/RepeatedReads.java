@@ -119,6 +119,12 @@ public final class RepeatedReads {
     }
   }
 
+  /** Writes them, and takes next to no memory any more. */
+  void forgetAll() {
+    writeAll();
+    cells = unused(1);
+  }
+
   private void write(int cell) {
     long last = cells[cell + LAST];
     if (last == UNUSED) {

@@ -1,6 +1,7 @@
 package io.photofinish.recorder.runtime.thread;
 
 import io.photofinish.recorder.runtime.shadow.Shadow;
+import java.util.Arrays;
 
 /**
  * How large some objects were before calls that the thread is making: after such a call its size
@@ -28,6 +29,12 @@ public final class SizesBefore {
     }
     objects[count] = object;
     sizes[count++] = size;
+  }
+
+  /** None of the calls is going to return. */
+  void forgetAll() {
+    Arrays.fill(objects, null);
+    count = 0;
   }
 
   /** A call of an object has returned: the size before it, or UNKNOWN. */

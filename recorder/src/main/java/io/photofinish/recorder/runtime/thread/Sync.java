@@ -109,4 +109,32 @@ public final class Sync {
       log.end(object, OpCode.AWAIT, sync, location);
     }
   }
+
+  /**
+   * Whether there is something to await of what was placed in an object, or may be. A thread that
+   * goes through a large collection asks for each element, while nobody places anything: so this is
+   * one look at one number, without the lock, for all parts. As of a single part, the signals that
+   * must be seen were made before what the thread has just seen.
+   */
+  public static boolean isPlacedAnew(Shadow object, ThreadLog log) {
+    int signals = object.allSignals();
+    return signals != 0 && !log.repeated().knowsAllAwaited(object.roles().firstSyncId(), signals);
+  }
+
+  /** The thread has seen all that was placed in an object. */
+  public static void awaitPlaced(Shadow object, ThreadLog log, int location) {
+    // Under the lock: a number that is read without it might be seen before what it counts.
+    if (!log.begin(object)) {
+      return;
+    }
+    int first = object.roles().firstSyncId();
+    int signals = object.allSignals();
+    log.cancel();
+    int last = SyncPart.PLACED_ANYWHERE.first();
+    for (int part = SyncPart.PLACED.first(); part <= last; part++) {
+      await(object, part, log, location);
+    }
+    // Last, or the parts might take its place in the filter.
+    log.repeated().addAllAwaited(first, signals);
+  }
 }

@@ -311,8 +311,23 @@ public final class ThreadLog extends CallStack {
   /** The thread is over. */
   void end() {
     abandonEvent();
-    repeatedReads.writeAll();
+    repeatedReads.forgetAll();
     setOver();
     clock().end(deferral.lastAccess(), queue.made);
+    forgetAll();
+  }
+
+  /**
+   * What the thread has deferred keeps its log, as long as the objects live: programs may have
+   * started very many threads by then. So all goes that is large, or leads to what other threads
+   * did. The thread may still run a little, and can: it only remembers less.
+   */
+  private void forgetAll() {
+    repeated.forgetAll();
+    shadows.forgetAll();
+    deferral.forgetPlaces();
+    sizesBefore.forgetAll();
+    pending.leftOut.forget();
+    forgetLocations();
   }
 }

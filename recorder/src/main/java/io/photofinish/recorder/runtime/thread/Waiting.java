@@ -35,6 +35,7 @@ final class Waiting {
   Shadow end() {
     Shadow ended = lock;
     lock = null;
+    condition = null;
     return ended;
   }
 
