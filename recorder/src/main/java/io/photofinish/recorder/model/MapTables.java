@@ -6,6 +6,7 @@ import static io.photofinish.recorder.model.CallArgument.Value.RESULT;
 import static io.photofinish.recorder.model.CallArgument.Value.SECOND_REFERENCE;
 import static io.photofinish.recorder.model.CallArgument.Value.SUCCESS;
 import static io.photofinish.recorder.model.CollectionTables.ALL_SEEN;
+import static io.photofinish.recorder.model.CollectionTables.ARGUMENT_SEEN;
 import static io.photofinish.recorder.model.CollectionTables.COMPARED;
 import static io.photofinish.recorder.model.CollectionTables.ENTRIES_VIEWED;
 import static io.photofinish.recorder.model.CollectionTables.KEYS_VIEWED;
@@ -103,8 +104,9 @@ final class MapTables {
         .around(since(21), WRITING, ALL_SEEN, "putFirst putLast")
         .around(READING_ALL, ALL_SEEN, "toString() hashCode() clone()")
         .after(COMPARED, "equals(Ljava/lang/Object;")
-        .before(READING_ARGUMENT, "<init>(Ljava/util/Map; <init>(Ljava/util/Sorted")
-        .before(READING_ARGUMENT, "<init>(Ljava/util/EnumMap;");
+        .around(
+            READING_ARGUMENT, ARGUMENT_SEEN, "<init>(Ljava/util/Map; <init>(Ljava/util/Sorted")
+        .around(READING_ARGUMENT, ARGUMENT_SEEN, "<init>(Ljava/util/EnumMap;");
   }
 
   static CallTable entries() {
