@@ -14,7 +14,7 @@ public final class Interrupting {
     interruptAll();
     writeForLong(writes);
     Thread.currentThread().interrupt();
-    System.exit(Thread.currentThread().isInterrupted() ? 7 : 8);
+    System.exit(Thread.currentThread().isInterrupted() && shared > 0 ? 7 : 8);
   }
 
   /** So long that what was written last is cut off from the file, and written again. */
