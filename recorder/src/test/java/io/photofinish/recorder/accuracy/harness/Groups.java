@@ -47,6 +47,7 @@ public final class Groups {
           "Atomics",
           "InheritedAtomics",
           "VarHandles",
+          "Handles",
           "UnsafeAccesses",
           "ClassInitialisation",
           "Publication",
