@@ -59,6 +59,7 @@ final class CollectionTables {
   private static final CallHook REMOVED = hook("removed", SUCCESS, RECEIVER, FIRST_REFERENCE);
   private static final CallHook POLLED = hook("polled", RESULT, RECEIVER);
   private static final CallHook SETTING = hook("setting", RECEIVER, FIRST_REFERENCE, FIRST_INT);
+  private static final CallHook SETTING_ELEMENT = hook("settingElement", RECEIVER, FIRST_REFERENCE);
   private static final CallHook SET = hook("set", RESULT, RECEIVER, FIRST_INT);
   private static final CallHook GETTING = hook("getting", RECEIVER, FIRST_INT);
   private static final CallHook GETTING_FIRST = hook("gettingFirst", RECEIVER);
@@ -99,6 +100,7 @@ final class CollectionTables {
         .around(PLACING, PLACED, "add(Ljava/lang/Object;) add(I addFirst addLast addElement")
         .around(PLACING, PLACED, "offer offerFirst offerLast put putFirst putLast push")
         .around(PLACING, PLACED, "transfer tryTransfer insertElementAt addIfAbsent")
+        .before(SETTING_ELEMENT, "setElementAt")
         .around(SETTING, SET, "set(I")
         .around(GETTING, SEEN, "get(I")
         .around(GETTING_FIRST, SEEN, "element peek getFirst peekFirst")

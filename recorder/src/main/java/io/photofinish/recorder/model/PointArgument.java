@@ -32,7 +32,10 @@ public sealed interface PointArgument {
     INT_FIELD_VALUE("I"),
 
     /** The object whose field is accessed. */
-    FIELD_OWNER("Ljava/lang/Object;");
+    FIELD_OWNER("Ljava/lang/Object;"),
+
+    /** The object whose monitor is taken or given back. */
+    MONITOR("Ljava/lang/Object;");
 
     private final String descriptor;
 
@@ -49,7 +52,7 @@ public sealed interface PointArgument {
     public boolean isOnTop() {
       return switch (this) {
         case RESULT, BOOLEAN_RESULT, INT_RESULT, OPERAND, FIELD_VALUE, INT_FIELD_VALUE -> true;
-        case RECEIVER, THREAD, FIELD_OWNER -> false;
+        case RECEIVER, THREAD, FIELD_OWNER, MONITOR -> false;
       };
     }
   }

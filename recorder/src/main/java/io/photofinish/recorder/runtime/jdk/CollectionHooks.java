@@ -248,6 +248,11 @@ public final class CollectionHooks {
     Contents.placing(object, Parts.ofElement(element), log, where);
   }
 
+  /** The same of what locks itself: its elements are no variables. */
+  public static void settingElement(Object object, Object element, ThreadLog log, int where) {
+    Contents.placing(object, Parts.ofElement(element), log, where);
+  }
+
   /** An element was replaced. The result is what was there before. */
   public static void set(Object result, Object object, int index, ThreadLog log, int where) {
     if (!Contents.isLocked(object, where)) {

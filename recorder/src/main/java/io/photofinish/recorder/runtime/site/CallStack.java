@@ -101,6 +101,11 @@ public abstract class CallStack extends RecordedThread {
     return location == Locations.NO_CALLER ? location(location, Sites.UNKNOWN) : location;
   }
 
+  /** The place in the code of the last call. */
+  public final int callPlace() {
+    return (callSite == Shadow.NONE ? Sites.UNKNOWN : callSite) << 1;
+  }
+
   private int location(int under, int site) {
     long key = (long) under << 32 | site;
     int at = Locations.hash(under, site) & (locationKeys.length - 1);

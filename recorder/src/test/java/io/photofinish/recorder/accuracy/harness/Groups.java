@@ -37,6 +37,7 @@ public final class Groups {
           "ConcurrentMaps",
           "Queues",
           "SynchronizedCollections",
+          "LockedFunctions",
           "Copies",
           "PlainCollections",
           "ListElements",
