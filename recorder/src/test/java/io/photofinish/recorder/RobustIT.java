@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.photofinish.recorder.programs.Behaviour;
 import io.photofinish.recorder.programs.Ending;
 import io.photofinish.recorder.programs.FullStack;
+import io.photofinish.recorder.programs.Interrupting;
 import io.photofinish.recorder.programs.LetGo;
 import io.photofinish.recorder.programs.ManyThreads;
 import io.photofinish.recorder.programs.OddLoader;
@@ -46,6 +47,17 @@ class RobustIT {
     assertThat(outcome.exitCode()).isEqualTo(exitCode);
     assertThat(outcome.output()).isEqualTo("written\n");
     assertThat(events(outcome.trace(), false)).isGreaterThanOrEqualTo(2 * WRITES);
+  }
+
+  @Test
+  void a_program_that_interrupts_all_threads_is_recorded_to_its_end() throws IOException {
+    String writes = Integer.toString(WRITES);
+    AgentRun.Outcome plain = AgentRun.in(folder).withoutAgent().run(Interrupting.class, writes);
+    AgentRun.Outcome recorded = AgentRun.in(folder).run(Interrupting.class, writes);
+    assertThat(recorded.errors()).isEmpty();
+    assertThat(recorded.output()).isEqualTo(plain.output()).isEqualTo("1\ntrue\n");
+    assertThat(recorded.exitCode()).isEqualTo(plain.exitCode()).isEqualTo(7);
+    assertThat(events(recorded.trace(), false)).isGreaterThan(2 * WRITES);
   }
 
   @Test

@@ -35,6 +35,10 @@ final class ClassFile {
     return (method.access & Opcodes.ACC_STATIC) != 0;
   }
 
+  static boolean isSynchronized(MethodNode method) {
+    return (method.access & Opcodes.ACC_SYNCHRONIZED) != 0;
+  }
+
   static boolean isReturn(AbstractInsnNode instruction) {
     int opcode = instruction.getOpcode();
     return opcode >= Opcodes.IRETURN && opcode <= Opcodes.RETURN;

@@ -8,10 +8,13 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.FieldNode;
+import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /** Puts the call of a hook into a method of the JDK. */
@@ -32,6 +35,10 @@ final class JdkWeaver {
   void weave() {
     if (point.place() == JdkPoint.Place.ENTRY) {
       method.instructions.insert(hook());
+      return;
+    }
+    if (isOfMonitor() && ClassFile.isSynchronized(method)) {
+      weaveSynchronized();
       return;
     }
     for (AbstractInsnNode instruction : method.instructions.toArray()) {
@@ -66,8 +73,56 @@ final class JdkWeaver {
           weaveWrite((FieldInsnNode) instruction);
         }
       }
+      case MONITOR_ENTERED -> {
+        if (instruction.getOpcode() == Opcodes.MONITORENTER) {
+          weaveEntered(instruction);
+        }
+      }
+      case MONITOR_EXITING -> {
+        if (instruction.getOpcode() == Opcodes.MONITOREXIT) {
+          method.instructions.insertBefore(instruction, new InsnNode(Opcodes.DUP));
+          method.instructions.insertBefore(instruction, call());
+        }
+      }
       default -> throw new IllegalStateException(point.toString());
     }
+  }
+
+  private boolean isOfMonitor() {
+    return point.hook().arguments().contains(PointArgument.Value.MONITOR);
+  }
+
+  /** A method that has the receiver's monitor from its beginning to its end, of whatever kind. */
+  private void weaveSynchronized() {
+    if (point.place() == JdkPoint.Place.MONITOR_ENTERED) {
+      method.instructions.insert(hook());
+      return;
+    }
+    LabelNode from = new LabelNode();
+    LabelNode to = new LabelNode();
+    for (AbstractInsnNode instruction : method.instructions.toArray()) {
+      if (ClassFile.isReturn(instruction)) {
+        method.instructions.insertBefore(instruction, hook());
+      }
+    }
+    method.instructions.insert(from);
+    method.instructions.add(to);
+    Object[] receiver = {type.name};
+    Object[] thrown = {"java/lang/Throwable"};
+    method.instructions.add(new FrameNode(Opcodes.F_FULL, 1, receiver, 1, thrown));
+    method.instructions.add(hook());
+    method.instructions.add(new InsnNode(Opcodes.ATHROW));
+    method.tryCatchBlocks.add(new TryCatchBlockNode(from, to, to, null));
+  }
+
+  /** Where the monitor is already given back if something is thrown: behind the next label. */
+  private void weaveEntered(AbstractInsnNode enter) {
+    method.instructions.insertBefore(enter, new InsnNode(Opcodes.DUP));
+    AbstractInsnNode last = enter;
+    while (last.getNext() != null && last.getNext().getOpcode() < 0) {
+      last = last.getNext();
+    }
+    method.instructions.insert(last, call());
   }
 
   private boolean isCall(AbstractInsnNode instruction) {

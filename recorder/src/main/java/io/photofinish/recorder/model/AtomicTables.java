@@ -25,6 +25,8 @@ final class AtomicTables {
   private static final CallHook APPLIED = hook("applied", RECEIVER, FIRST_INT);
   private static final CallHook ACCESSING_STATE = hook("accessingState", RECEIVER);
 
+  private static final String TWO_OBJECTS = "Ljava/lang/Object;Ljava/lang/Object;";
+
   private AtomicTables() {}
 
   private static CallHook hook(String name, CallArgument... arguments) {
@@ -49,10 +51,21 @@ final class AtomicTables {
         .around(ACCESSING, UPDATED_IF_TRUE, "compareAndSet weakCompareAndSetVolatile")
         .around(ACCESSING, UPDATED_IF_TRUE, "weakCompareAndSetAcquire weakCompareAndSetRelease")
         .around(ACCESSING, UPDATED_IF_TRUE, "attemptMark attemptStamp")
+        .around(ACCESSING, UPDATED_IF_TRUE, "weakCompareAndSet(" + TWO_OBJECTS + "Z")
+        .around(ACCESSING, UPDATED_IF_TRUE, "weakCompareAndSet(" + TWO_OBJECTS + "I")
         .around(ACCESSING, UPDATED_IF_EXPECTED, "compareAndExchange")
         .around(
             ACCESSING, UPDATED_IF_EXPECTED, "compareAndExchangeAcquire compareAndExchangeRelease")
         .around(APPLYING, APPLIED, "updateAndGet getAndUpdate accumulateAndGet getAndAccumulate");
+  }
+
+  /** What may be one as a number. */
+  static CallTable numbers() {
+    return new CallTable()
+        .around(
+            CallHook.of(PerhapsAtomicHooks.class, "reading", RECEIVER),
+            perhaps(READ),
+            "intValue longValue floatValue doubleValue shortValue byteValue");
   }
 
   /** What may be an atomic variable or not: then the hooks find out. */

@@ -81,6 +81,9 @@ public final class CallModel {
   /** Of what is only known to be an object: interfaces do not declare all that objects have. */
   private static final List<CallTable> OBJECTS = List.of(CollectionTables.objects());
 
+  /** Of what is only known to be a number: not of its subclasses, most of which never change. */
+  private static final List<CallTable> NUMBERS = List.of(AtomicTables.numbers());
+
   private static final List<CallTable> UNSAFE = List.of(UnsafeTables.accesses());
 
   static {
@@ -117,6 +120,8 @@ public final class CallModel {
     add(ARRAYS, System.class, Arrays.class);
     add(FieldTables.methodHandles(), java.lang.invoke.MethodHandle.class);
     add(FieldTables.reflection(), java.lang.reflect.Field.class);
+    add(FieldTables.reflectedArrays(), java.lang.reflect.Array.class);
+    add(FieldTables.classes(), Class.class);
     add(helpers, Collections.class, List.class, Set.class, Map.class, String.class);
     add(OtherTables.stringBuilders(), StringBuilder.class);
     add(OtherTables.bitSets(), BitSet.class);
@@ -191,6 +196,7 @@ public final class CallModel {
   static Set<CallTable> tables() {
     Set<CallTable> tables = new LinkedHashSet<>(UNSAFE);
     tables.addAll(OBJECTS);
+    tables.addAll(NUMBERS);
     FAMILIES.forEach(family -> tables.add(family.table()));
     tables.addAll(List.of(STATES, PERHAPS_ATOMICS));
     return tables;
@@ -214,6 +220,9 @@ public final class CallModel {
     }
     if (owner.equals("java/lang/Object")) {
       return OBJECTS;
+    }
+    if (owner.equals("java/lang/Number")) {
+      return NUMBERS;
     }
     synchronized (TABLES) {
       return TABLES.computeIfAbsent(owner, CallModel::findTables);

@@ -20,6 +20,7 @@ final class CollectionTables {
   static final CallHook READING_EACH = hook("readingEach", RECEIVER);
   static final CallHook READING_ARGUMENT =
       hook("readingArgument", FIRST_REFERENCE, SECOND_REFERENCE);
+  static final CallHook ARGUMENT_SEEN = hook("argumentSeen", FIRST_REFERENCE, SECOND_REFERENCE);
   static final CallHook WRITING = hook("writing", RECEIVER);
   static final CallHook WRITING_WITH = hook("writingWith", RECEIVER, FIRST_REFERENCE);
   static final CallHook REPLACING_ALL = hook("replacingAll", RECEIVER);
@@ -50,12 +51,15 @@ final class CollectionTables {
   private static final CallHook ADDING_ALL = hook("addingAll", RECEIVER, FIRST_REFERENCE);
   private static final CallHook REMOVING_ALL = hook("removingAll", RECEIVER, FIRST_REFERENCE);
   private static final CallHook CHANGING_SOME = hook("changingSome", RECEIVER);
-  private static final CallHook ADDED_ALL = hook("addedAll", SUCCESS, RECEIVER);
+  private static final CallHook ADDED_ALL = hook("addedAll", SUCCESS, RECEIVER, FIRST_REFERENCE);
+  private static final CallHook REMOVED_ALL =
+      hook("removedAll", SUCCESS, RECEIVER, FIRST_REFERENCE);
   private static final CallHook REMOVED_SOME = hook("removedSome", SUCCESS, RECEIVER);
   private static final CallHook REMOVING = hook("removing", RECEIVER);
   private static final CallHook REMOVED = hook("removed", SUCCESS, RECEIVER, FIRST_REFERENCE);
   private static final CallHook POLLED = hook("polled", RESULT, RECEIVER);
   private static final CallHook SETTING = hook("setting", RECEIVER, FIRST_REFERENCE, FIRST_INT);
+  private static final CallHook SETTING_ELEMENT = hook("settingElement", RECEIVER, FIRST_REFERENCE);
   private static final CallHook SET = hook("set", RESULT, RECEIVER, FIRST_INT);
   private static final CallHook GETTING = hook("getting", RECEIVER, FIRST_INT);
   private static final CallHook GETTING_FIRST = hook("gettingFirst", RECEIVER);
@@ -96,6 +100,7 @@ final class CollectionTables {
         .around(PLACING, PLACED, "add(Ljava/lang/Object;) add(I addFirst addLast addElement")
         .around(PLACING, PLACED, "offer offerFirst offerLast put putFirst putLast push")
         .around(PLACING, PLACED, "transfer tryTransfer insertElementAt addIfAbsent")
+        .before(SETTING_ELEMENT, "setElementAt")
         .around(SETTING, SET, "set(I")
         .around(GETTING, SEEN, "get(I")
         .around(GETTING_FIRST, SEEN, "element peek getFirst peekFirst")
@@ -111,7 +116,7 @@ final class CollectionTables {
         .after(SEARCHED_BACKWARDS, "lastIndexOf")
         .after(SEARCHED_ALL, "containsAll")
         .around(ADDING_ALL, ADDED_ALL, "addAll addAllAbsent")
-        .around(REMOVING_ALL, REMOVED_SOME, "removeAll( retainAll")
+        .around(REMOVING_ALL, REMOVED_ALL, "removeAll( retainAll")
         .before(WRITING, "clear() trimToSize() ensureCapacity(I removeAllElements setSize")
         .around(CHANGING_SOME, REMOVED_SOME, "removeIf")
         .around(REPLACING_ALL, ALL_SEEN, "replaceAll")
@@ -126,9 +131,14 @@ final class CollectionTables {
         .around(VIEWING, VIEWED_FROM, "subList(II")
         .around(VIEWING, PART_VIEWED, "headSet tailSet subSet descendingSet()")
         .around(since(21), VIEWING, PART_VIEWED, "reversed()")
-        .before(READING_ARGUMENT, "<init>(Ljava/util/Collection; <init>(Ljava/util/Sorted")
-        .before(
-            READING_ARGUMENT, "<init>(Ljava/util/PriorityQueue; <init>(IZLjava/util/Collection;");
+        .around(
+            READING_ARGUMENT,
+            ARGUMENT_SEEN,
+            "<init>(Ljava/util/Collection; <init>(Ljava/util/Sorted")
+        .around(
+            READING_ARGUMENT,
+            ARGUMENT_SEEN,
+            "<init>(Ljava/util/PriorityQueue; <init>(IZLjava/util/Collection;");
   }
 
   /** Of objects that may be collections. */
@@ -154,9 +164,10 @@ final class CollectionTables {
         .before(REPLACING_ARGUMENT, "shuffle fill rotate")
         .before(REVERSING, "reverse(")
         .before(SWAPPING, "swap")
-        .before(COPYING, "copy(")
-        .before(READING_ARGUMENT, "max min frequency copyOf join list replaceAll")
-        .before(SEARCHING_ARGUMENT, "binarySearch disjoint indexOfSubList lastIndexOfSubList")
+        .around(COPYING, ARGUMENT_SEEN, "copy(")
+        .around(READING_ARGUMENT, ARGUMENT_SEEN, "max min frequency copyOf join list replaceAll")
+        .around(SEARCHING_ARGUMENT, ARGUMENT_SEEN, "binarySearch disjoint")
+        .around(SEARCHING_ARGUMENT, ARGUMENT_SEEN, "indexOfSubList lastIndexOfSubList")
         .before(SEARCHING_ARGUMENT, "nCopies enumeration")
         .after(ARGUMENT_VIEWED, "unmodifiableCollection unmodifiableList unmodifiableSet")
         .after(ARGUMENT_VIEWED, "unmodifiableMap unmodifiableSortedSet unmodifiableSortedMap")

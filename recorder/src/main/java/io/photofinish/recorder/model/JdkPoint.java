@@ -27,7 +27,13 @@ public record JdkPoint(
     BEFORE_CALL,
     AFTER_CALL,
     FIELD_READ,
-    FIELD_WRITE
+    FIELD_WRITE,
+
+    /** Where a monitor was taken: by an instruction, or the receiver's by a synchronized method. */
+    MONITOR_ENTERED,
+
+    /** Where it is about to be given back, also if something is thrown. */
+    MONITOR_EXITING
   }
 
   /** Methods that look at whether something is done, and do not promise what that means. */

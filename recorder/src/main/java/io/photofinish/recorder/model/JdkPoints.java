@@ -5,6 +5,8 @@ import static io.photofinish.recorder.model.JdkPoint.Place.BEFORE_CALL;
 import static io.photofinish.recorder.model.JdkPoint.Place.ENTRY;
 import static io.photofinish.recorder.model.JdkPoint.Place.FIELD_READ;
 import static io.photofinish.recorder.model.JdkPoint.Place.FIELD_WRITE;
+import static io.photofinish.recorder.model.JdkPoint.Place.MONITOR_ENTERED;
+import static io.photofinish.recorder.model.JdkPoint.Place.MONITOR_EXITING;
 import static io.photofinish.recorder.model.JdkPoint.Place.RETURN;
 import static io.photofinish.recorder.model.PointHooks.ACQUIRED;
 import static io.photofinish.recorder.model.PointHooks.ACQUIRED_IF_TRUE;
@@ -43,6 +45,7 @@ import static io.photofinish.recorder.model.PointHooks.PENDING_SEEN;
 import static io.photofinish.recorder.model.PointHooks.PERMITS_CHANGING;
 import static io.photofinish.recorder.model.PointHooks.PERMITS_MADE;
 import static io.photofinish.recorder.model.PointHooks.RELEASING;
+import static io.photofinish.recorder.model.PointHooks.RESULT_DONE;
 import static io.photofinish.recorder.model.PointHooks.RESULT_SEEN;
 import static io.photofinish.recorder.model.PointHooks.RUNNING;
 import static io.photofinish.recorder.model.PointHooks.RUNNING_ITSELF;
@@ -155,6 +158,8 @@ public final class JdkPoints extends PointList {
     at(pool, "awaitTermination isTerminated", RETURN, TERMINATED_IF_TRUE);
     inside(pool, "tryTerminate", BEFORE_CALL, "terminated", TERMINATED);
 
+    at(CONCURRENT + "ExecutorCompletionService", "take poll", RETURN, RESULT_DONE);
+
     String scheduled = CONCURRENT + "ScheduledThreadPoolExecutor";
     at(scheduled, "delayedExecute reExecutePeriodic", ENTRY, HANDING_IN);
 
@@ -243,6 +248,7 @@ public final class JdkPoints extends PointList {
     }
     String copied = CONCURRENT + "CopyOnWriteArrayList";
     inside(copied, "forEach", BEFORE_CALL, "accept", BEFORE_ELEMENT);
+    addFunctionsUnderMonitors();
     at("java/util/LinkedHashMap", "<init>(IFZ)V", RETURN, LINKED_MAP_MADE);
 
     String variable = ATOMIC + "AtomicReference";
@@ -253,5 +259,20 @@ public final class JdkPoints extends PointList {
     at(ATOMIC + "AtomicLongFieldUpdater$CASUpdater", "<init>", RETURN, UPDATER_MADE);
     String references = ATOMIC + "AtomicReferenceFieldUpdater$AtomicReferenceFieldUpdaterImpl";
     at(references, "<init>", RETURN, TYPED_UPDATER_MADE);
+  }
+
+  /** What locks itself has its monitor while a function of the program runs in it. */
+  private void addFunctionsUnderMonitors() {
+    String ofMap = "compute computeIfAbsent computeIfPresent merge forEach replaceAll";
+    atMonitor("java/util/Hashtable", ofMap);
+    atMonitor("java/util/Collections$SynchronizedMap", ofMap);
+    atMonitor("java/util/Vector", "forEach bulkRemove replaceAll sort");
+    atMonitor("java/util/Collections$SynchronizedCollection", "forEach removeIf");
+    atMonitor("java/util/Collections$SynchronizedList", "replaceAll sort");
+  }
+
+  private void atMonitor(String type, String methods) {
+    at(type, methods, MONITOR_ENTERED, PointHooks.MONITOR_ENTERED);
+    at(type, methods, MONITOR_EXITING, PointHooks.MONITOR_EXITING);
   }
 }

@@ -6,6 +6,7 @@ import static io.photofinish.recorder.model.CallArgument.Value.RESULT;
 import static io.photofinish.recorder.model.CallArgument.Value.SECOND_REFERENCE;
 import static io.photofinish.recorder.model.CallArgument.Value.SUCCESS;
 import static io.photofinish.recorder.model.CollectionTables.ALL_SEEN;
+import static io.photofinish.recorder.model.CollectionTables.ARGUMENT_SEEN;
 import static io.photofinish.recorder.model.CollectionTables.COMPARED;
 import static io.photofinish.recorder.model.CollectionTables.ENTRIES_VIEWED;
 import static io.photofinish.recorder.model.CollectionTables.KEYS_VIEWED;
@@ -84,6 +85,15 @@ final class MapTables {
     return new CallTable()
         .after(VALUE_SEARCHED, "containsValue(Ljava/lang/Object;")
         .around(READING_EACH, ALL_SEEN, "forEach")
+        .around(READING_EACH, ALL_SEEN, "forEachKey forEachValue forEachEntry")
+        .around(READING_EACH, ALL_SEEN, "search searchKeys searchValues searchEntries")
+        .around(READING_EACH, ALL_SEEN, "reduce reduceToInt reduceToLong reduceToDouble")
+        .around(READING_EACH, ALL_SEEN, "reduceKeys reduceKeysToInt reduceKeysToLong")
+        .around(READING_EACH, ALL_SEEN, "reduceKeysToDouble reduceValues reduceValuesToInt")
+        .around(READING_EACH, ALL_SEEN, "reduceValuesToLong reduceValuesToDouble reduceEntries")
+        .around(READING_EACH, ALL_SEEN, "reduceEntriesToInt reduceEntriesToLong")
+        .around(READING_EACH, ALL_SEEN, "reduceEntriesToDouble")
+        .around(READING_EACH, ALL_SEEN, "stringPropertyNames() propertyNames()")
         .before(READING, "size() isEmpty()")
         .before(WRITING, "clear()")
         .around(PUTTING_ALL, PUT_ALL, "putAll(Ljava/util/Map;")
@@ -103,8 +113,8 @@ final class MapTables {
         .around(since(21), WRITING, ALL_SEEN, "putFirst putLast")
         .around(READING_ALL, ALL_SEEN, "toString() hashCode() clone()")
         .after(COMPARED, "equals(Ljava/lang/Object;")
-        .before(READING_ARGUMENT, "<init>(Ljava/util/Map; <init>(Ljava/util/Sorted")
-        .before(READING_ARGUMENT, "<init>(Ljava/util/EnumMap;");
+        .around(READING_ARGUMENT, ARGUMENT_SEEN, "<init>(Ljava/util/Map; <init>(Ljava/util/Sorted")
+        .around(READING_ARGUMENT, ARGUMENT_SEEN, "<init>(Ljava/util/EnumMap;");
   }
 
   static CallTable entries() {

@@ -3,6 +3,7 @@ package io.photofinish.recorder.model;
 import static io.photofinish.recorder.model.CallArgument.Value.FIRST_INT;
 import static io.photofinish.recorder.model.CallArgument.Value.FIRST_REFERENCE;
 import static io.photofinish.recorder.model.CallArgument.Value.RECEIVER;
+import static io.photofinish.recorder.model.CallArgument.Value.RESULT;
 import static io.photofinish.recorder.model.CallArgument.Value.SECOND_INT;
 import static io.photofinish.recorder.model.CallArgument.Value.SECOND_REFERENCE;
 import static io.photofinish.recorder.model.CallArgument.Value.SUCCESS;
@@ -32,6 +33,9 @@ final class OtherTables {
 
   private static final CallHook ALIVE =
       CallHook.of(SynchronizerHooks.class, "alive", SUCCESS, RECEIVER);
+
+  private static final CallHook STATE_SEEN =
+      CallHook.of(SynchronizerHooks.class, "stateSeen", RESULT, RECEIVER);
 
   private OtherTables() {}
 
@@ -127,6 +131,6 @@ final class OtherTables {
   }
 
   static CallTable threads() {
-    return new CallTable().after(ALIVE, "isAlive()Z");
+    return new CallTable().after(ALIVE, "isAlive()Z").after(STATE_SEEN, "getState()L");
   }
 }

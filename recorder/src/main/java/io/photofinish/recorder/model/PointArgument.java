@@ -38,7 +38,10 @@ public sealed interface PointArgument {
     INT_FIELD_VALUE("I"),
 
     /** The object whose field is accessed. */
-    FIELD_OWNER("Ljava/lang/Object;");
+    FIELD_OWNER("Ljava/lang/Object;"),
+
+    /** The object whose monitor is taken or given back. */
+    MONITOR("Ljava/lang/Object;");
 
     private final String descriptor;
 
@@ -56,7 +59,7 @@ public sealed interface PointArgument {
       return switch (this) {
         case RESULT, BOOLEAN_RESULT, INT_RESULT, LONG_RESULT -> true;
         case OPERAND, OPERANDS, FIELD_VALUE, INT_FIELD_VALUE -> true;
-        case RECEIVER, THREAD, FIELD_OWNER -> false;
+        case RECEIVER, THREAD, FIELD_OWNER, MONITOR -> false;
       };
     }
 

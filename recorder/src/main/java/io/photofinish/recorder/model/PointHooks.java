@@ -6,6 +6,7 @@ import static io.photofinish.recorder.model.PointArgument.Value.FIELD_VALUE;
 import static io.photofinish.recorder.model.PointArgument.Value.INT_FIELD_VALUE;
 import static io.photofinish.recorder.model.PointArgument.Value.INT_RESULT;
 import static io.photofinish.recorder.model.PointArgument.Value.LONG_RESULT;
+import static io.photofinish.recorder.model.PointArgument.Value.MONITOR;
 import static io.photofinish.recorder.model.PointArgument.Value.OPERAND;
 import static io.photofinish.recorder.model.PointArgument.Value.RECEIVER;
 import static io.photofinish.recorder.model.PointArgument.Value.RESULT;
@@ -44,6 +45,7 @@ final class PointHooks {
   static final PointHook DOING = synchronizers("doing", RECEIVER);
   static final PointHook DONE = synchronizers("done", RECEIVER);
   static final PointHook DONE_IF_TRUE = synchronizers("done", BOOLEAN_RESULT, RECEIVER);
+  static final PointHook RESULT_DONE = synchronizers("resultDone", RESULT);
   static final PointHook DOING_BY_WRITE = synchronizers("doing", FIELD_OWNER);
   static final PointHook DOING_WHAT_IS_READ = synchronizers("doing", FIELD_VALUE);
 
@@ -127,6 +129,8 @@ final class PointHooks {
   static final PointHook BEFORE_MERGE = maps("beforeFunction", RECEIVER, FIRST, THIRD);
   static final PointHook AFTER_MERGE = maps("afterFunction", RECEIVER, FIRST, THIRD);
   static final PointHook BEFORE_ELEMENT = maps("beforeElement", RECEIVER, FIRST);
+  static final PointHook MONITOR_ENTERED = synchronizers("monitorEntered", MONITOR);
+  static final PointHook MONITOR_EXITING = synchronizers("monitorExiting", MONITOR);
   static final PointHook LINKED_MAP_MADE = maps("linkedMapMade", RECEIVER, new Parameter(3, "Z"));
   static final PointHook BEFORE_UPDATE =
       PointHook.of(AtomicHooks.class, "beforeFunction", RECEIVER);

@@ -2,6 +2,7 @@ package io.photofinish.recorder.runtime;
 
 import io.photofinish.recorder.runtime.base.RecordingState;
 import io.photofinish.recorder.runtime.shadow.ClassCatalog;
+import io.photofinish.recorder.runtime.shadow.ClassFacts;
 import io.photofinish.recorder.runtime.shadow.FieldFacts;
 import io.photofinish.recorder.runtime.shadow.Publication;
 import io.photofinish.recorder.runtime.shadow.Shadow;
@@ -266,6 +267,11 @@ public final class JdkEvents {
     }
   }
 
+  /** Whether that is a read of a volatile field. */
+  public static boolean isReadOfVolatile(Shadow handle, boolean isWrite) {
+    return !isWrite && handle.meaning() instanceof FieldFacts field && field.isVolatile;
+  }
+
   /** The same of a field that is known by reflection. */
   public static void accessField(
       Field reflected, Object object, boolean isWrite, ThreadLog log, int where) {
@@ -275,6 +281,16 @@ public final class JdkEvents {
     FieldFacts field = CLASSES.find(declaring, reflected.getName(), descriptor, isStatic);
     if (field != null && field.isRecorded() && (isStatic || object != null)) {
       accessFact(field, object, isWrite, log, where);
+    }
+  }
+
+  /** The thread comes after the initialisation of a class, if that is over. */
+  public static void classSeen(Class<?> type, ThreadLog log, int where) {
+    if (!type.isPrimitive() && !type.isArray()) {
+      ClassFacts facts = CLASSES.of(type);
+      if (facts.hasInitializer()) {
+        await(facts.shadow(), Sync.INITIALIZATION, log, where);
+      }
     }
   }
 

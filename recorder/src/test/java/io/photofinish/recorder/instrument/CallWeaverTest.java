@@ -510,9 +510,14 @@ class CallWeaverTest {
             + LDC where
             + INVOKESTATIC CollectionHooks.readingArgument(Object, Object, ThreadLog, int)
             + ALOAD free0
+              INVOKESPECIAL ArrayDeque.<init>(Collection)
+            + ALOAD free0
+            + ACONST_NULL
+            + ALOAD log
+            + LDC where
+            + INVOKESTATIC CollectionHooks.argumentSeen(Object, Object, ThreadLog, int)
             + ACONST_NULL
             + ASTORE free0
-              INVOKESPECIAL ArrayDeque.<init>(Collection)
               ARETURN
             """);
   }

@@ -87,7 +87,7 @@ class JdkPointsTest {
         }
         case FIELD_VALUE, INT_FIELD_VALUE ->
             fits(Type.getType(((FieldInsnNode) instruction).desc), argument);
-        case FIELD_OWNER -> true;
+        case FIELD_OWNER, MONITOR -> true;
       };
     }
 
@@ -137,6 +137,16 @@ class JdkPointsTest {
       case FIELD_READ, FIELD_WRITE ->
           opcode == (point.place() == Place.FIELD_READ ? Opcodes.GETFIELD : Opcodes.PUTFIELD)
               && ((FieldInsnNode) instruction).name.equals(point.member());
+      case MONITOR_ENTERED ->
+          opcode == Opcodes.MONITORENTER || isFirstOfLocked(instruction, method);
+      case MONITOR_EXITING -> opcode == Opcodes.MONITOREXIT || isFirstOfLocked(instruction, method);
     };
+  }
+
+  /** Whether an instruction is the first of a method that has its receiver's monitor. */
+  private static boolean isFirstOfLocked(AbstractInsnNode instruction, MethodNode method) {
+    return (method.access & Opcodes.ACC_SYNCHRONIZED) != 0
+        && (method.access & Opcodes.ACC_STATIC) == 0
+        && instruction == method.instructions.getFirst();
   }
 }

@@ -3,11 +3,6 @@ package io.photofinish.recorder.runtime.jdk;
 import io.photofinish.recorder.runtime.JdkEvents;
 import io.photofinish.recorder.runtime.shadow.Shadow;
 import io.photofinish.recorder.runtime.thread.ThreadLog;
-import java.lang.invoke.MethodHandle;
-import java.lang.invoke.MethodType;
-import java.lang.invoke.VarHandle;
-import java.lang.reflect.Array;
-import java.lang.reflect.Field;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.atomic.AtomicReferenceArray;
@@ -198,99 +193,6 @@ public final class AtomicHooks {
         && JdkEvents.isOn()) {
       Shadow shadow = JdkEvents.shadow(synchronizer, log, where);
       JdkEvents.beginAtomic(shadow, Shadow.CONTENTS, log, where);
-    }
-  }
-
-  // VarHandles, and handles of methods that are accesses of fields.
-
-  /** A handle for a field was made: of a class, and with a name. */
-  public static void handleMade(Object handle, Object type, Object name, ThreadLog log, int where) {
-    if (handle instanceof VarHandle made
-        && type instanceof Class<?> declaring
-        && JdkEvents.isOn()) {
-      String descriptor = made.varType().descriptorString();
-      JdkEvents.setField(JdkEvents.shadow(handle), declaring, (String) name, descriptor);
-    }
-  }
-
-  /** The same for a method handle that reads or writes a field. */
-  public static void accessorMade(
-      Object handle, Object type, Object name, ThreadLog log, int where) {
-    if (handle instanceof MethodHandle made
-        && type instanceof Class<?> declaring
-        && JdkEvents.isOn()) {
-      MethodType signature = made.type();
-      Class<?> value = isSetter(made) ? signature.lastParameterType() : signature.returnType();
-      String descriptor = value.descriptorString();
-      JdkEvents.setField(JdkEvents.shadow(handle), declaring, (String) name, descriptor);
-    }
-  }
-
-  private static boolean isSetter(MethodHandle handle) {
-    return handle.type().returnType() == void.class;
-  }
-
-  public static void invoking(Object handle, Object object, ThreadLog log, int where) {
-    if (handle instanceof MethodHandle accessor && JdkEvents.isOn()) {
-      Shadow shadow = JdkEvents.shadow(handle);
-      JdkEvents.accessField(shadow, object, isSetter(accessor), log, where);
-    }
-  }
-
-  // Reflection.
-
-  public static void readingField(Object field, Object object, ThreadLog log, int where) {
-    if (field instanceof Field reflected && JdkEvents.isOn()) {
-      JdkEvents.accessField(reflected, object, false, log, where);
-    }
-  }
-
-  public static void writingField(Object field, Object object, ThreadLog log, int where) {
-    if (field instanceof Field reflected && JdkEvents.isOn()) {
-      JdkEvents.accessField(reflected, object, true, log, where);
-    }
-  }
-
-  public static void accessingVariable(
-      Object handle, Object object, int index, ThreadLog log, int where) {
-    if (handle == null || !JdkEvents.isOn()) {
-      return;
-    }
-    if (isElementHandle(handle, object, index)) {
-      JdkEvents.beginAtomic(JdkEvents.shadow(object, log, where), index, log, where);
-    } else {
-      JdkEvents.beginField(JdkEvents.shadow(handle), object, log, where);
-    }
-  }
-
-  private static boolean isElementHandle(Object handle, Object array, int index) {
-    return array != null
-        && array.getClass().isArray()
-        && ((VarHandle) handle).coordinateTypes().size() == 2
-        && ((VarHandle) handle).varType() == array.getClass().getComponentType()
-        && index >= 0
-        && index < Array.getLength(array);
-  }
-
-  public static void readingVariable(
-      Object handle, Object object, int index, ThreadLog log, int where) {
-    accessVariablePlainly(handle, object, index, false, log, where);
-  }
-
-  public static void writingVariable(
-      Object handle, Object object, int index, ThreadLog log, int where) {
-    accessVariablePlainly(handle, object, index, true, log, where);
-  }
-
-  private static void accessVariablePlainly(
-      Object handle, Object object, int index, boolean isWrite, ThreadLog log, int where) {
-    if (handle == null || !JdkEvents.isOn()) {
-      return;
-    }
-    if (isElementHandle(handle, object, index)) {
-      JdkEvents.access(JdkEvents.shadow(object, log, where), index, isWrite, log, where);
-    } else {
-      JdkEvents.accessField(JdkEvents.shadow(handle), object, isWrite, log, where);
     }
   }
 }

@@ -55,6 +55,18 @@ public final class CollectionHooks {
     }
   }
 
+  /** Arguments were read: what came in meanwhile, too, if others may add to them. */
+  public static void argumentSeen(Object a, Object b, ThreadLog log, int where) {
+    seeArgument(a, log, where);
+    seeArgument(b, log, where);
+  }
+
+  private static void seeArgument(Object argument, ThreadLog log, int where) {
+    if (isContainer(argument)) {
+      Contents.allSeen(argument, log, where);
+    }
+  }
+
   /** Reads all of an object, if it is one that contains something. */
   public static void readingIfContainer(Object object, ThreadLog log, int where) {
     if (isContainer(object)) {
@@ -187,8 +199,10 @@ public final class CollectionHooks {
         object, Contents.isLocked(object, where) ? Access.WRITE : Access.READ_ALL, log, where);
   }
 
-  /** Something was added, if the result says so. */
-  public static void addedAll(boolean isChanged, Object object, ThreadLog log, int where) {
+  /** Something of an argument was added, if the result says so. */
+  public static void addedAll(
+      boolean isChanged, Object object, Object argument, ThreadLog log, int where) {
+    seeArgument(argument, log, where);
     Contents.accessPlain(object, isChanged ? Access.WRITE : Access.READ, log, where);
   }
 
@@ -196,6 +210,13 @@ public final class CollectionHooks {
   public static void removedSome(boolean isChanged, Object object, ThreadLog log, int where) {
     Contents.allSeen(object, log, where);
     Contents.accessPlain(object, isChanged ? Access.WRITE : Access.READ_ALL, log, where);
+  }
+
+  /** The same where an argument says what to remove, or to leave. */
+  public static void removedAll(
+      boolean isChanged, Object object, Object argument, ThreadLog log, int where) {
+    seeArgument(argument, log, where);
+    removedSome(isChanged, object, log, where);
   }
 
   /** Removes something if it is there. */
@@ -224,6 +245,11 @@ public final class CollectionHooks {
     if (Contents.isLocked(object, where)) {
       Contents.access(object, Access.WRITE_ELEMENT, index, null, log, where);
     }
+    Contents.placing(object, Parts.ofElement(element), log, where);
+  }
+
+  /** The same of what locks itself: its elements are no variables. */
+  public static void settingElement(Object object, Object element, ThreadLog log, int where) {
     Contents.placing(object, Parts.ofElement(element), log, where);
   }
 

@@ -164,6 +164,7 @@ public final class MapHooks {
 
   /** Everything that is in another map was put in. */
   public static void putAll(Object map, Object other, ThreadLog log, int where) {
+    CollectionHooks.argumentSeen(other, null, log, where);
     Shadow plain = Contents.plain(map, log, where);
     if (plain == null) {
       return;

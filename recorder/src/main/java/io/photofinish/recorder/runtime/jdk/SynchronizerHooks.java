@@ -1,5 +1,6 @@
 package io.photofinish.recorder.runtime.jdk;
 
+import io.photofinish.recorder.runtime.Hooks;
 import io.photofinish.recorder.runtime.JdkEvents;
 import io.photofinish.recorder.runtime.shadow.Shadow;
 import io.photofinish.recorder.runtime.thread.ThreadLog;
@@ -28,6 +29,35 @@ public final class SynchronizerHooks {
   public static void done(boolean isDone, Object object) {
     if (isDone) {
       done(object);
+    }
+  }
+
+  /** Somebody got what was done, or null. */
+  public static void resultDone(Object object) {
+    if (object != null) {
+      done(object);
+    }
+  }
+
+  // Monitors that the JDK has while a function of the program runs.
+
+  /** Has been entered. What is thrown here is handled by leaving it. */
+  public static void monitorEntered(Object monitor) {
+    ThreadLog log = JdkEvents.insideJdk();
+    if (log != null) {
+      Hooks.entered(monitor, log, log.callPlace());
+    }
+  }
+
+  /** Is about to be left. Nothing may be thrown: what handles it comes here again, for ever. */
+  public static void monitorExiting(Object monitor) {
+    try {
+      ThreadLog log = JdkEvents.insideJdk();
+      if (log != null) {
+        Hooks.leaving(monitor, log, log.callPlace());
+      }
+    } catch (StackOverflowError full) {
+      // Then there was no room when it was entered: that takes more.
     }
   }
 
@@ -99,6 +129,11 @@ public final class SynchronizerHooks {
 
   public static void interrupted(boolean wasInterrupted) {
     interrupted(wasInterrupted, Thread.currentThread());
+  }
+
+  /** The result of {@link Thread#getState}: one that is over is known to be. */
+  public static void stateSeen(Object state, Object thread, ThreadLog log, int where) {
+    alive(state != Thread.State.TERMINATED, thread, log, where);
   }
 
   /** The result of {@link Thread#isAlive}. */

@@ -75,9 +75,18 @@ public final class Journal implements Runnable {
     this.state = state;
     this.afterRound = afterRound;
     writer = PftWriter.quick(file, names);
-    thread = new Thread(null, this, "photofinish-journal", 0, false);
+    thread = new Thread(outermostGroup(), this, "photofinish-journal", 0, false);
     thread.setDaemon(true);
     queues.setReader(thread);
+  }
+
+  /** Where the JVM's own threads are: the program counts those of its group, and ends them. */
+  private static ThreadGroup outermostGroup() {
+    ThreadGroup group = Thread.currentThread().getThreadGroup();
+    while (group.getParent() != null) {
+      group = group.getParent();
+    }
+    return group;
   }
 
   public void start() {
@@ -88,6 +97,8 @@ public final class Journal implements Runnable {
   public void run() {
     while (!isFinishing) {
       LockSupport.parkNanos(ROUND_NANOS);
+      // A program may interrupt all threads that it finds. It would not wait any more.
+      Thread.interrupted();
       round(false);
       afterRound.run();
     }

@@ -4,9 +4,15 @@ import java.io.File;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.RandomAccessFile;
 import java.nio.file.Path;
 
-/** The file that a trace goes to, which may have a greatest size. */
+/**
+ * The file that a trace goes to, which may have a greatest size.
+ *
+ * <p>It is no channel: whoever uses one while being interrupted closes it, and the end of a trace
+ * is written in whatever thread ends the program.
+ */
 public final class JournalFile extends OutputStream {
   /** The file has reached its greatest size. */
   public static final class FullException extends IOException {
@@ -22,7 +28,11 @@ public final class JournalFile extends OutputStream {
 
   private final File file;
   private final long maxBytes;
-  private final FileOutputStream out;
+
+  /** Whatever is no file that can be cut off, such as a pipe; else null. */
+  private final FileOutputStream stream;
+
+  private final RandomAccessFile regular;
   private long bytes;
 
   /**
@@ -31,7 +41,12 @@ public final class JournalFile extends OutputStream {
   public JournalFile(File file, long maxBytes) throws IOException {
     this.file = file;
     this.maxBytes = maxBytes;
-    out = new FileOutputStream(file);
+    boolean isRegular = !file.exists() || file.isFile();
+    stream = isRegular ? null : new FileOutputStream(file);
+    regular = isRegular ? new RandomAccessFile(file, "rw") : null;
+    if (isRegular) {
+      regular.setLength(0);
+    }
   }
 
   @Override
@@ -43,7 +58,11 @@ public final class JournalFile extends OutputStream {
   public void write(byte[] buffer, int offset, int length) throws IOException {
     bytes += length;
     try {
-      out.write(buffer, offset, length);
+      if (stream == null) {
+        regular.write(buffer, offset, length);
+      } else {
+        stream.write(buffer, offset, length);
+      }
     } catch (IOException problem) {
       throw new IOException(file + ": " + problem.getMessage(), problem);
     }
@@ -51,7 +70,7 @@ public final class JournalFile extends OutputStream {
 
   /** Whether it is one that can be read again. */
   public boolean isRegular() {
-    return file.isFile();
+    return regular != null;
   }
 
   public Path path() {
@@ -60,7 +79,7 @@ public final class JournalFile extends OutputStream {
 
   /** Forgets what stands behind an offset. */
   void cutOff(long end) throws IOException {
-    out.getChannel().truncate(end);
+    regular.setLength(end);
     bytes = end;
   }
 
@@ -73,7 +92,11 @@ public final class JournalFile extends OutputStream {
 
   @Override
   public void close() throws IOException {
-    out.close();
+    if (stream == null) {
+      regular.close();
+    } else {
+      stream.close();
+    }
   }
 
   @Override

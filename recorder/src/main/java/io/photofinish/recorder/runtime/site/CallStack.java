@@ -112,6 +112,11 @@ public abstract class CallStack extends RecordedThread {
     locationValues = new int[1];
   }
 
+  /** The place in the code of the last call. */
+  public final int callPlace() {
+    return (callSite == Shadow.NONE ? Sites.UNKNOWN : callSite) << 1;
+  }
+
   private int location(int under, int site) {
     long key = (long) under << 32 | site;
     int at = Locations.hash(under, site) & (locationKeys.length - 1);

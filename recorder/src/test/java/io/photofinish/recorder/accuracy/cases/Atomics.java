@@ -367,4 +367,39 @@ final class Atomics {
     LongAdder adder = new LongAdder();
     turns.run(adder::increment, adder::increment, () -> Seen.value(adder.sum()));
   }
+
+  static void cleanSeenAsNumber(Turns turns) throws Exception {
+    Cell shared = Cell.known();
+    AtomicInteger flag = new AtomicInteger();
+    Number number = flag;
+    turns.concurrently(
+        () -> {
+          shared.value = 1;
+          flag.set(1);
+        },
+        () -> {
+          while (number.intValue() == 0) {
+            Thread.onSpinWait();
+          }
+          shared.value++;
+        });
+  }
+
+  static void cleanWeaklyMarked(Turns turns) throws Exception {
+    Cell shared = Cell.known();
+    AtomicMarkableReference<String> flag = new AtomicMarkableReference<>("a", false);
+    turns.concurrently(
+        () -> {
+          shared.value = 1;
+          while (!flag.weakCompareAndSet("a", "a", false, true)) {
+            Thread.onSpinWait();
+          }
+        },
+        () -> {
+          while (!flag.isMarked()) {
+            Thread.onSpinWait();
+          }
+          shared.value++;
+        });
+  }
 }

@@ -1,5 +1,6 @@
 package io.photofinish.recorder.accuracy.cases;
 
+import io.photofinish.recorder.accuracy.harness.Body;
 import io.photofinish.recorder.accuracy.harness.Seen;
 import io.photofinish.recorder.accuracy.harness.Turns;
 
@@ -206,5 +207,41 @@ final class ClassInitialisation {
     static Cell other = new Cell(cell.value);
 
     private InitialisedAtOnce() {}
+  }
+
+  static final class FoundByName {
+    static final Cell CELL = Cell.known();
+
+    static {
+      CELL.value = 1;
+    }
+  }
+
+  static void cleanFoundByName(Turns turns) throws Exception {
+    String name = ClassInitialisation.class.getName() + "$FoundByName";
+    Body read =
+        () -> {
+          Object cell = Class.forName(name).getDeclaredField("CELL").get(null);
+          Seen.value(((Cell) cell).value);
+        };
+    turns.run(read, read);
+  }
+
+  static final class FoundAndChanged {
+    static final Cell CELL = Cell.known();
+
+    static {
+      CELL.value = 1;
+    }
+  }
+
+  static void racyFoundByNameAndChanged(Turns turns) throws Exception {
+    String name = ClassInitialisation.class.getName() + "$FoundAndChanged";
+    Body change =
+        () -> {
+          Object cell = Class.forName(name).getDeclaredField("CELL").get(null);
+          ((Cell) cell).value++;
+        };
+    turns.run(change, change);
   }
 }

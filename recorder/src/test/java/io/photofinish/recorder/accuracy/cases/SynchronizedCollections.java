@@ -139,4 +139,20 @@ final class SynchronizedCollections {
           }
         });
   }
+
+  static void cleanElementSetInVector(Turns turns) throws Exception {
+    Cell shared = Cell.known();
+    Vector<String> vector = new Vector<>(List.of("a"));
+    turns.concurrently(
+        () -> {
+          shared.value = 1;
+          vector.setElementAt("b", 0);
+        },
+        () -> {
+          while (!vector.firstElement().equals("b")) {
+            Thread.onSpinWait();
+          }
+          shared.value++;
+        });
+  }
 }

@@ -7,6 +7,7 @@ import io.photofinish.recorder.accuracy.harness.Turns;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletionService;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorCompletionService;
 import java.util.concurrent.ExecutorService;
@@ -264,6 +265,18 @@ final class Tasks {
         () -> {
           Seen.value(task.get());
           Seen.value(shared.value);
+        });
+  }
+
+  static void cleanTakenFromCompletionService(Turns turns) throws Exception {
+    Cell shared = Cell.known();
+    Pools.with(
+        Executors.newFixedThreadPool(2),
+        pool -> {
+          CompletionService<Integer> service = new ExecutorCompletionService<>(pool);
+          service.submit(() -> shared.value = 1);
+          Seen.value(service.take());
+          shared.value++;
         });
   }
 

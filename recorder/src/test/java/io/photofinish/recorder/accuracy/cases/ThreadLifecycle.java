@@ -151,6 +151,16 @@ final class ThreadLifecycle {
     }
   }
 
+  static void cleanSeenToBeTerminated(Turns turns) throws Exception {
+    Cell shared = Cell.known();
+    Thread thread = new Thread(() -> shared.value = 1);
+    thread.start();
+    while (thread.getState() != Thread.State.TERMINATED) {
+      Thread.onSpinWait();
+    }
+    shared.value++;
+  }
+
   static void cleanIsAliveNoMore(Turns turns) throws Exception {
     Cell shared = new Cell();
     Thread thread = new Thread(() -> shared.value = 1);
