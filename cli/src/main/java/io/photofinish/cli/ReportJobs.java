@@ -6,7 +6,6 @@ import io.photofinish.cli.analyze.Analyzed;
 import io.photofinish.cli.analyze.Interruption;
 import io.photofinish.cli.terminal.Terminal;
 import io.photofinish.report.Report;
-import io.photofinish.report.Run;
 import io.photofinish.report.merge.Reports;
 import io.photofinish.report.text.Paint;
 import java.io.IOException;
@@ -50,11 +49,6 @@ final class ReportJobs {
       boolean isAllKnown = !known.findings().isEmpty() && known.failing().isEmpty();
       return verdict == ExitCode.RACES && isAllKnown ? ExitCode.DONE : verdict;
     }
-  }
-
-  /** How many events there were. */
-  long events() {
-    return report == null ? 0 : report.runs().stream().mapToLong(Run::events).sum();
   }
 
   private Analyzed.Printer printer(PrintWriter document) {

@@ -50,8 +50,6 @@ import picocli.CommandLine.Spec;
 final class RunCommand implements Callable<Integer> {
   private static final int DEFAULT_EXIT_CODE = 66;
   private static final int LARGEST_EXIT_CODE = 255;
-  private static final String NOTHING_SELECTED =
-      "nothing was recorded: --includes and --excludes leave none of the classes that ran";
 
   private final Terminal terminal;
 
@@ -84,6 +82,11 @@ final class RunCommand implements Callable<Integer> {
   private Integer exitCode;
 
   @Option(
+      names = "--allow-nothing",
+      description = "A run of which nothing was recorded is no failure.")
+  private boolean allowNothing;
+
+  @Option(
       names = "--log-path",
       paramLabel = "FILE",
       description = "Adds the report to the end of FILE, not to standard error.")
@@ -112,7 +115,7 @@ final class RunCommand implements Callable<Integer> {
       RecordedRun run = RecordedRun.of(command, agent, folder, place, logPath);
       if (run.traces().isEmpty()) {
         terminal.err().println("photofinish: " + run.whyNothing(command));
-        return run.exitCode() == 0 ? ExitCode.BAD_INPUT : run.exitCode();
+        return run.exitCode() == 0 && !allowNothing ? ExitCode.BAD_INPUT : run.exitCode();
       }
       int verdict = analyze(run, options);
       return run.exitCode() != 0
@@ -154,11 +157,7 @@ final class RunCommand implements Callable<Integer> {
       List<String> files = run.traces().stream().map(Path::toString).toList();
       report.besideProgram();
       ReportJobs jobs = new ReportJobs(reporting, color.paint(reporting), report, options);
-      int verdict = jobs.run(files, opening, document);
-      if (jobs.events() == 0 && agent.selectsClasses()) {
-        terminal.err().println("photofinish: " + NOTHING_SELECTED);
-      }
-      return verdict;
+      return jobs.run(files, opening, document);
     }
   }
 

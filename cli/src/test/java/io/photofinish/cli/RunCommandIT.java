@@ -263,9 +263,21 @@ class RunCommandIT {
     assertThat(other.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
     CommandRun nowhere =
         jar.launch("run", "--trace", directory.resolve("no/such.pft"), racy("")).run();
-    saysInOneLine(nowhere, "the recorder could not start");
+    saysInOneLine(nowhere, "the recorder says above why");
+  }
+
+  @Test
+  void a_run_of_which_no_class_was_recorded_is_a_failure_unless_that_is_meant() throws Exception {
     CommandRun nothing = jar.launch("run", "--includes", "com.acme.*", racy("")).run();
-    assertThat(nothing.exitCode()).isZero();
+    assertThat(nothing.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
+    assertThat(nothing.err())
+        .contains("includes and excludes leave none of the classes that ran")
+        .contains("nothing was recorded: the recorder says above why");
+    assertThat(
+            jar.launch("run", "--allow-nothing", "--includes", "com.acme.*", racy(""))
+                .run()
+                .exitCode())
+        .isZero();
   }
 
   @Test

@@ -7,7 +7,9 @@ public final class Photofinish {
   /**
    * Fails if there is a data race in what the test that this thread runs has done so far, other
    * threads included. Where JUnit has not said which test that is, all that was recorded so far
-   * counts. In a JVM that is not recorded it does nothing, and says so once.
+   * counts. In a JVM that is not recorded it fails, too, unless the system property {@code
+   * photofinish.allowUnrecorded} is true: a test that looks for nothing must not pass for one that
+   * found nothing.
    *
    * @throws AssertionError with the races
    */

@@ -16,22 +16,28 @@ import java.util.concurrent.atomic.AtomicBoolean;
 
 /** The races of a test, looked for while its JVM still records. */
 final class TestRaces {
+  private static final String ALLOW_UNRECORDED = "photofinish.allowUnrecorded";
+  private static final String UNRECORDED =
+      "photofinish: races were not looked for: this JVM is not recorded; add the goal"
+          + " photofinish:prepare-agent to the build, or -javaagent:photofinish-agent.jar";
+
   private static final AtomicBoolean HAS_SAID = new AtomicBoolean();
 
   private TestRaces() {}
 
   /**
-   * Fails if a test has not as many variables that race as expected.
+   * Fails if a test has not as many variables that race as expected, or if nobody looked.
    *
    * @param test its name; if it is not known, all that was recorded counts
    */
   static void judge(Optional<String> test, int expected) {
     Optional<Recorder> recorder = Recorder.present();
     if (recorder.isEmpty()) {
-      if (!HAS_SAID.getAndSet(true)) {
-        System.err.println(
-            "photofinish: races are not looked for: this JVM is not recorded; add the goal"
-                + " photofinish:prepare-agent to the build, or -javaagent:photofinish-agent.jar");
+      if (!Boolean.getBoolean(ALLOW_UNRECORDED)) {
+        throw new AssertionError(
+            UNRECORDED + "; where that is meant, set -D" + ALLOW_UNRECORDED + "=true");
+      } else if (!HAS_SAID.getAndSet(true)) {
+        System.err.println(UNRECORDED);
       }
       return;
     }

@@ -42,6 +42,10 @@ abstract class AnalysisMojo extends PhotofinishMojo {
   @Parameter(property = "photofinish.baseline")
   private File baseline;
 
+  /** Whether a build may pass though its tests were not recorded. */
+  @Parameter(property = "photofinish.allowNothing", defaultValue = "false")
+  private boolean allowNothing;
+
   /** Whether to report races within the code of test frameworks, too. */
   @Parameter(property = "photofinish.frameworks", defaultValue = "false")
   private boolean frameworks;
@@ -69,8 +73,9 @@ abstract class AnalysisMojo extends PhotofinishMojo {
     if (traces.isEmpty()) {
       Properties given = session.getUserProperties();
       WhyNothing why = WhyNothing.of(project(), given, traces(), preparation());
-      if (why.isFailure() && isStrict) {
-        throw new MojoFailureException(why.words());
+      if (why.isFailure() && isStrict && !allowNothing) {
+        throw new MojoFailureException(
+            why.words() + "; where that is meant, set photofinish.allowNothing");
       }
       getLog().warn("photofinish: " + why.words());
       return Optional.empty();

@@ -41,15 +41,16 @@ record WhyNothing(String words, boolean isFailure) {
    */
   static WhyNothing of(
       MavenProject project, Properties given, Path traces, Optional<Prepared> prepared) {
-    if (prepared.isEmpty()) {
-      return harmless(
-          "there is no trace "
-              + traces
-              + ": add the goal prepare-agent, and run the tests in the same build");
-    } else if (!Files.isDirectory(Path.of(project.getBuild().getTestOutputDirectory()))) {
+    if (!Files.isDirectory(Path.of(project.getBuild().getTestOutputDirectory()))) {
       return harmless("nothing was recorded: there are no tests here");
     } else if (isSkipped(project, given)) {
       return harmless("nothing was recorded: tests were skipped");
+    } else if (prepared.isEmpty()) {
+      return new WhyNothing(
+          "there is no trace "
+              + traces
+              + ": add the goal prepare-agent, and run the tests in the same build",
+          true);
     }
     String property = prepared.get().property();
     return Stream.concat(
@@ -140,7 +141,8 @@ record WhyNothing(String words, boolean isFailure) {
             "nothing was recorded, though tests ran: their JVMs did not get the property "
                 + prepared.property()
                 + ", or run in Maven's own: look for argLine and forkCount in what mvn -X says of"
-                + " the test plugin",
+                + " the test plugin; or photofinish.includes and excludes leave none of the classes"
+                + " that ran: widen them",
             true)
         : harmless("nothing was recorded: no test ran");
   }

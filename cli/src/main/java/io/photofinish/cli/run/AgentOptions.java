@@ -61,11 +61,6 @@ public final class AgentOptions {
     values = true;
   }
 
-  /** Whether the user chose which classes to record. */
-  public boolean selectsClasses() {
-    return includes != null || excludes != null;
-  }
-
   /** The agent's options, as they stand behind its name. */
   String text(Path destfile, String logPath) {
     Map<String, String> options = new LinkedHashMap<>();

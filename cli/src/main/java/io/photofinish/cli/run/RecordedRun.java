@@ -104,7 +104,8 @@ public record RecordedRun(int exitCode, List<Path> traces) {
       return "nothing was recorded: " + command + " started no JVM that takes JAVA_TOOL_OPTIONS";
     }
     return exitCode == 0
-        ? "nothing was recorded: the recorder could not start; it says above why"
+        ? "nothing was recorded: the recorder says above why; where that is meant, --allow-nothing"
+            + " lets it pass"
         : "nothing was recorded: " + command + " ended before the program began, with " + exitCode;
   }
 

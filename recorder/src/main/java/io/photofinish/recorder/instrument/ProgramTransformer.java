@@ -1,5 +1,6 @@
 package io.photofinish.recorder.instrument;
 
+import io.photofinish.recorder.runtime.Recording;
 import io.photofinish.recorder.runtime.base.Messages;
 import java.lang.instrument.ClassFileTransformer;
 import java.security.ProtectionDomain;
@@ -26,7 +27,9 @@ public final class ProgramTransformer implements ClassFileTransformer {
       return null;
     }
     try {
-      return new ClassWeaver(loader, weaving).weave(bytes);
+      byte[] woven = new ClassWeaver(loader, weaving).weave(bytes);
+      Recording.classIsRecorded();
+      return woven;
     } catch (RuntimeException | Error problem) {
       Messages.warn("accesses in " + name.replace('/', '.') + " are not recorded: " + problem);
       return null;

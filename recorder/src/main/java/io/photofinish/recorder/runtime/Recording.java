@@ -1,5 +1,6 @@
 package io.photofinish.recorder.runtime;
 
+import io.photofinish.recorder.runtime.base.Messages;
 import io.photofinish.recorder.runtime.deferral.DeferredMemory;
 import io.photofinish.recorder.runtime.journal.JournalFile;
 import io.photofinish.recorder.runtime.thread.Recorder;
@@ -11,7 +12,17 @@ public final class Recording {
   /** The hooks keep its parts as constants, so that the JIT does too. */
   static final Recorder OURS = new Recorder(DeferredMemory.ofHeap());
 
+  private static volatile boolean hasClasses;
+
+  /** Null until recording begins. */
+  private static volatile JournalFile written;
+
   private Recording() {}
+
+  /** A class of the program is recorded. */
+  public static void classIsRecorded() {
+    hasClasses = true;
+  }
 
   /**
    * Begins to record to a file.
@@ -21,6 +32,7 @@ public final class Recording {
    */
   public static void start(JournalFile file, boolean dropping, boolean withValues)
       throws IOException {
+    written = file;
     OURS.start(file, dropping, withValues);
   }
 
@@ -51,8 +63,17 @@ public final class Recording {
     OURS.copyTo(copy);
   }
 
-  /** The program is over: writes what is left. */
+  /**
+   * The program is over: writes what is left. A trace in which no class of the program could appear
+   * is removed, so that nobody takes it for one without races.
+   */
   public static void finish() {
     OURS.finish();
+    JournalFile file = written;
+    written = null;
+    if (file != null && !hasClasses && file.isRegular() && file.path().toFile().delete()) {
+      Messages.warn(
+          "nothing was recorded: includes and excludes leave none of the classes that ran");
+    }
   }
 }
