@@ -102,9 +102,14 @@ class MethodReferencesTest {
             + LDC where
             + INVOKESTATIC CollectionHooks.readingArgument(Object, Object, ThreadLog, int)
             + ALOAD free0
+            + INVOKESPECIAL ArrayList.<init>(Collection)
+            + ALOAD free0
+            + ACONST_NULL
+            + ALOAD log
+            + LDC where
+            + INVOKESTATIC CollectionHooks.argumentSeen(Object, Object, ThreadLog, int)
             + ACONST_NULL
             + ASTORE free0
-            + INVOKESPECIAL ArrayList.<init>(Collection)
             + DUP
             + INVOKESTATIC Hooks.publish(Object)
             + ARETURN

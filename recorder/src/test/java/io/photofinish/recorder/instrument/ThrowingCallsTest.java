@@ -48,16 +48,18 @@ class ThrowingCallsTest {
             + ILOAD free2
             + ALOAD log
             + LDC where
-            + INVOKESTATIC AtomicHooks.accessingVariable(Object, Object, int, ThreadLog, int)
+            + INVOKESTATIC HandleHooks.accessingAtomically(Object, Object, int, ThreadLog, int)
             + ALOAD free0
             + ALOAD free1
             + ILOAD free2
             + ILOAD free3
               INVOKEVIRTUAL VarHandle.compareAndSet(Example, int, int) boolean
             + DUP
+            + ALOAD free0
+            + ALOAD free1
             + ALOAD log
             + LDC where
-            + INVOKESTATIC AtomicHooks.fieldUpdatedIfTrue(boolean, ThreadLog, int)
+            + INVOKESTATIC HandleHooks.updatedIfTrue(boolean, Object, Object, ThreadLog, int)
             + ACONST_NULL
             + ASTORE free0
             + ACONST_NULL
@@ -121,14 +123,14 @@ class ThrowingCallsTest {
             + ILOAD free2
             + ALOAD log
             + LDC where
-            + INVOKESTATIC AtomicHooks.accessingVariable(Object, Object, int, ThreadLog, int)
+            + INVOKESTATIC HandleHooks.accessingAtomically(Object, Object, int, ThreadLog, int)
             + ALOAD free0
             + ALOAD free1
             + ILOAD free2
               INVOKEVIRTUAL VarHandle.setVolatile(Example, int)
             + ALOAD log
             + LDC where
-            + INVOKESTATIC AtomicHooks.fieldWritten(ThreadLog, int)
+            + INVOKESTATIC HandleHooks.written(ThreadLog, int)
             + ACONST_NULL
             + ASTORE free0
             + ACONST_NULL
