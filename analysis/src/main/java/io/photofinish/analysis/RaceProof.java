@@ -22,6 +22,7 @@ public final class RaceProof {
   /**
    * A check of schedules of a trace.
    *
+   * @param trace whose positions the schedules speak of
    * @param folder where the trace is saved if a schedule is wrong
    */
   public RaceProof(TraceColumns trace, Path folder) {
@@ -39,7 +40,9 @@ public final class RaceProof {
    * The witness, accepted by the checker as it is.
    *
    * @param claimant who claims it
+   * @param schedule what is claimed
    * @param isFull whether to keep what the race does not need
+   * @return the schedule as it is, or as short as it can be had
    * @throws RejectedWitnessException if it is rejected, which is a bug of ours
    */
   public Witness check(String claimant, Schedule schedule, boolean isFull) {

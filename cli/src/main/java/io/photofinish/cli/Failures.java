@@ -1,7 +1,7 @@
 package io.photofinish.cli;
 
-import io.photofinish.analysis.MoreMemory;
 import io.photofinish.analysis.RejectedWitnessException;
+import io.photofinish.analysis.internal.MoreMemory;
 import io.photofinish.cli.files.FailureReason;
 import io.photofinish.cli.terminal.OutputFailedException;
 import io.photofinish.cli.terminal.Terminal;

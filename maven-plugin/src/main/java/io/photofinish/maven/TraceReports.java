@@ -1,8 +1,8 @@
 package io.photofinish.maven;
 
 import io.photofinish.analysis.AnalysisOptions;
-import io.photofinish.analysis.MoreMemory;
 import io.photofinish.analysis.RejectedWitnessException;
+import io.photofinish.analysis.internal.MoreMemory;
 import io.photofinish.detect.DetectorInfo;
 import io.photofinish.detect.catalog.Detectors;
 import io.photofinish.report.Report;
