@@ -40,7 +40,7 @@ public record AnalysisOptions(
   /** The detector {@code predict}, with no limit but that of the heap. */
   public static final AnalysisOptions DEFAULT =
       new AnalysisOptions(
-          List.of(Detectors.named("predict").orElseThrow()),
+          List.of(Detectors.ours("predict")),
           DetectorOptions.DEFAULT,
           false,
           HeapLimit.none(),

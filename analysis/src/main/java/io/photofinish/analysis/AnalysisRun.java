@@ -71,7 +71,7 @@ final class AnalysisRun {
     }
     List<DetectorInfo> streaming = memory.streaming();
     List<DetectorInfo> instead =
-        Stream.concat(streaming.stream(), Stream.of(Detectors.named(SUBSTITUTE).orElseThrow()))
+        Stream.concat(streaming.stream(), Stream.of(Detectors.ours(SUBSTITUTE)))
             .distinct()
             .toList();
     return run(instead, options.filter()).withNotes(List.of(notLookedAt(tooLarge.get())));

@@ -51,7 +51,7 @@ public final class ProvenRace {
    * @throws RejectedWitnessException if it is not, which is a bug of ours
    */
   public Witness witness() {
-    return schedules.shown(claim);
+    return ofThisRace(schedules.shown(claim));
   }
 
   /**
@@ -62,7 +62,25 @@ public final class ProvenRace {
    * @throws RejectedWitnessException if it is not, which is a bug of ours
    */
   public Witness brief() {
-    return schedules.brief(claim);
+    return ofThisRace(schedules.brief(claim));
+  }
+
+  /**
+   * A detector makes a schedule again each time: a second one may be right, and of another race.
+   */
+  private Witness ofThisRace(Witness witness) {
+    long one = trace().index(witness.first());
+    long other = trace().index(witness.second());
+    if (Math.min(one, other) != first || Math.max(one, other) != second) {
+      throw new RejectedWitnessException(
+          "this is a bug of ours: "
+              + this
+              + ", have a schedule now that is one of events "
+              + one
+              + " and "
+              + other);
+    }
+    return witness;
   }
 
   /** {@return the events of the schedule by their indices in the trace, the two accesses last} */

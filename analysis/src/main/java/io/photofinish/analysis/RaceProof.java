@@ -64,7 +64,19 @@ public final class RaceProof {
     Verdict verdict = checker.check(witness);
     if (!verdict.accepted()) {
       throw new RejectedWitnessException(
-          RejectedWitness.save(claimant, links.trace(), witness, verdict, folder));
+          RejectedWitness.save(
+              claimant,
+              name(witness.first()) + "," + name(witness.second()),
+              links.trace(),
+              witness,
+              verdict.toString(),
+              folder));
     }
+  }
+
+  /** The index of an event, or what stands there if there is none. */
+  private String name(int position) {
+    TraceColumns trace = links.trace();
+    return position >= 0 && position < trace.size() ? "" + trace.index(position) : "none";
   }
 }
