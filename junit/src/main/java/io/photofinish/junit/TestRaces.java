@@ -2,6 +2,7 @@ package io.photofinish.junit;
 
 import io.photofinish.analysis.AnalysisOptions;
 import io.photofinish.analysis.Certainty;
+import io.photofinish.analysis.RejectedWitnessException;
 import io.photofinish.report.Finding;
 import io.photofinish.report.make.TraceReport;
 import io.photofinish.trace.check.RepairedInput;
@@ -16,6 +17,9 @@ import java.util.concurrent.atomic.AtomicBoolean;
 
 /** The races of a test, looked for while its JVM still records. */
 final class TestRaces {
+  /** The system property that names other detectors than the usual one. */
+  static final String DETECTORS = "photofinish.detectors";
+
   private static final AtomicBoolean HAS_SAID = new AtomicBoolean();
 
   private TestRaces() {}
@@ -44,6 +48,7 @@ final class TestRaces {
   }
 
   private static List<Finding> find(Recorder recorder, Optional<String> test) {
+    AnalysisOptions options = AnalysisOptions.DEFAULT.withDetectors(ChosenDetectors.of(DETECTORS));
     try {
       Path folder = Files.createTempDirectory("photofinish-test-");
       Path copy = folder.resolve("copy.pft");
@@ -54,7 +59,7 @@ final class TestRaces {
         try (TraceFile whole = TraceFile.open(copy.toString())) {
           isWhole = TestPart.write(new RepairedInput(whole.recovering()), test.orElse(""), part);
         }
-        return TraceReport.of(part, AnalysisOptions.DEFAULT, "").failing().stream()
+        return TraceReport.of(part, options, "").failing().stream()
             .filter(finding -> isWhole || finding.certainty() != Certainty.OBSERVED)
             .filter(finding -> isOf(test, finding))
             .toList();
@@ -63,6 +68,8 @@ final class TestRaces {
         Files.deleteIfExists(part);
         Files.deleteIfExists(folder);
       }
+    } catch (RejectedWitnessException bug) {
+      throw new IllegalStateException("photofinish: " + bug.getMessage(), bug);
     } catch (IOException problem) {
       throw new UncheckedIOException(
           "photofinish: the races of this test are not known: " + problem.getMessage(), problem);
