@@ -40,7 +40,7 @@ public record AnalysisOptions(
   /** The detector {@code predict}, with no limit but that of the heap. */
   public static final AnalysisOptions DEFAULT =
       new AnalysisOptions(
-          List.of(Detectors.named("predict").orElseThrow()),
+          List.of(Detectors.ours("predict")),
           DetectorOptions.DEFAULT,
           false,
           HeapLimit.none(),
@@ -50,12 +50,31 @@ public record AnalysisOptions(
           Path.of(""),
           List.of("org.junit.", "junit.", "org.testng."));
 
+  /**
+   * Options of which each is given. Prefer {@link #DEFAULT} and its methods: versions to come may
+   * add options.
+   *
+   * @param detectors which to run
+   * @param tuning what single detectors can be told
+   * @param filter whether to leave out accesses that cannot race
+   * @param memory how much heap may be used
+   * @param timeout after which the analysis ends with what was found so far
+   * @param isInterrupted whether somebody wants to see what was found so far
+   * @param memoryVariable the environment variable that advice on memory speaks of
+   * @param bugFolder where a trace is saved if the checker rejects a schedule of it
+   * @param frameworks how names of classes begin that run the user's tests
+   */
   public AnalysisOptions {
     detectors = List.copyOf(detectors);
     frameworks = List.copyOf(frameworks);
   }
 
-  /** These options for other detectors. */
+  /**
+   * These options for other detectors.
+   *
+   * @param others which to run
+   * @return a copy
+   */
   public AnalysisOptions withDetectors(List<DetectorInfo> others) {
     return new AnalysisOptions(
         others,
@@ -69,7 +88,12 @@ public record AnalysisOptions(
         frameworks);
   }
 
-  /** These options, with detectors told something else. */
+  /**
+   * These options, with detectors told something else.
+   *
+   * @param others what single detectors can be told
+   * @return a copy
+   */
   public AnalysisOptions withTuning(DetectorOptions others) {
     return new AnalysisOptions(
         detectors,
@@ -83,7 +107,12 @@ public record AnalysisOptions(
         frameworks);
   }
 
-  /** These options, with or without the filter for all detectors. */
+  /**
+   * These options, with or without the filter for all detectors.
+   *
+   * @param wanted whether to leave out accesses that cannot race
+   * @return a copy
+   */
   public AnalysisOptions withFilter(boolean wanted) {
     return new AnalysisOptions(
         detectors,
@@ -97,7 +126,12 @@ public record AnalysisOptions(
         frameworks);
   }
 
-  /** These options with another limit of the heap. */
+  /**
+   * These options with another limit of the heap.
+   *
+   * @param limit how much heap may be used
+   * @return a copy
+   */
   public AnalysisOptions withMemory(HeapLimit limit) {
     return new AnalysisOptions(
         detectors,
@@ -111,7 +145,12 @@ public record AnalysisOptions(
         frameworks);
   }
 
-  /** These options with another limit of time. */
+  /**
+   * These options with another limit of time.
+   *
+   * @param limit after which the analysis ends with what was found so far
+   * @return a copy
+   */
   public AnalysisOptions withTimeout(Duration limit) {
     return new AnalysisOptions(
         detectors,
@@ -125,7 +164,13 @@ public record AnalysisOptions(
         frameworks);
   }
 
-  /** These options, with somebody who may interrupt. */
+  /**
+   * These options, with somebody who may interrupt.
+   *
+   * @param isRequested whether somebody wants to see what was found so far; asked often, by several
+   *     threads
+   * @return a copy
+   */
   public AnalysisOptions withInterruption(BooleanSupplier isRequested) {
     return new AnalysisOptions(
         detectors,
@@ -139,13 +184,23 @@ public record AnalysisOptions(
         frameworks);
   }
 
-  /** These options for a JVM that gets its own options by an environment variable. */
+  /**
+   * These options for a JVM that gets its own options by an environment variable.
+   *
+   * @param name the environment variable that advice on memory speaks of
+   * @return a copy
+   */
   public AnalysisOptions withMemoryVariable(String name) {
     return new AnalysisOptions(
         detectors, tuning, filter, memory, timeout, isInterrupted, name, bugFolder, frameworks);
   }
 
-  /** These options, with another place for what is needed to find a bug of ours. */
+  /**
+   * These options, with another place for what is needed to find a bug of ours.
+   *
+   * @param folder where a trace is saved if the checker rejects a schedule of it
+   * @return a copy
+   */
   public AnalysisOptions withBugFolder(Path folder) {
     return new AnalysisOptions(
         detectors,
@@ -159,7 +214,12 @@ public record AnalysisOptions(
         frameworks);
   }
 
-  /** These options for other frameworks; none to report their races, too. */
+  /**
+   * These options for other frameworks; none to report their races, too.
+   *
+   * @param prefixes how names of their classes begin
+   * @return a copy
+   */
   public AnalysisOptions withFrameworks(List<String> prefixes) {
     return new AnalysisOptions(
         detectors,

@@ -89,51 +89,52 @@ public final class AnalysisResult implements Closeable {
         });
   }
 
-  /** What the trace is made of. */
+  /** {@return what the trace is made of} */
   public TraceFacts trace() {
     return trace;
   }
 
-  /** What each detector found, in the order in which they were asked for. */
+  /** {@return what each detector found, in the order in which they were asked for} */
   public List<CheckedResult> results() {
     return results;
   }
 
   /**
    * The data races of the observed run itself, for each two places: pairs that happens-before
-   * leaves unordered, whether or not a schedule brings them side by side. Looked for where a
-   * predictor has the whole trace in memory.
+   * leaves unordered, whether or not a schedule brings them side by side.
+   *
+   * @return empty if there are none, or no predictor has the whole trace in memory
    */
   public Optional<CheckedResult> observed() {
     return observed;
   }
 
-  /** All proven races, of all detectors. */
+  /** {@return all proven races, of all detectors} */
   public List<ProvenRace> proven() {
     return results.stream().flatMap(result -> result.proven().stream()).toList();
   }
 
-  /** What the user should know of all results: repairs, and what was not looked at. */
+  /** {@return what the user should know of all results: repairs, and what was not looked at} */
   public List<String> notes() {
     return notes;
   }
 
-  /** The time to read the trace; 0 if no detector needed all of it. */
+  /** {@return the time to read the trace; 0 if no detector needed all of it} */
   public long scanNanos() {
     return scanNanos;
   }
 
-  /** How the analysis ended. */
+  /** {@return how the analysis ended} */
   public Ending ending() {
     return ending;
   }
 
-  /** Why the result is less than what was asked for, where that is a failure. */
+  /** {@return why the result is less than what was asked for, where that is a failure} */
   public Optional<String> failure() {
     return failure;
   }
 
-  /** Schedules that the checker rejected, a line each: bugs of ours, to be told loudly. */
+  /** {@return schedules that the checker rejected, a line each: bugs of ours, to be told loudly} */
   public List<String> bugs() {
     return bugs;
   }
@@ -149,12 +150,18 @@ public final class AnalysisResult implements Closeable {
     }
   }
 
-  /** Whether any detector reports anything. */
+  /** {@return whether any detector reports anything} */
   public boolean hasRaces() {
     return results.stream().anyMatch(result -> !result.races().isEmpty());
   }
 
-  /** Whether both accesses of a pair are in the code of what runs the user's tests. */
+  /**
+   * Whether both accesses of a pair are in the code of what runs the user's tests.
+   *
+   * @param races of one of the results
+   * @param pair its number there
+   * @return whether it is nothing that the user could mend
+   */
   public boolean isWithinFrameworks(RaceLog races, int pair) {
     return isOfFramework(firstLocation(races, pair)) && isOfFramework(secondLocation(races, pair));
   }
@@ -163,44 +170,68 @@ public final class AnalysisResult implements Closeable {
     return frameworks.stream().anyMatch(location::startsWith);
   }
 
-  /** The whole trace in memory, if a detector needed that. */
+  /** {@return the whole trace in memory, if a detector needed that} */
   public Optional<TraceColumns> columns() {
     return results.stream().flatMap(result -> result.trace().stream()).findFirst();
   }
 
-  /** Thread, place and locks of the events that the results speak of. */
+  /** {@return thread, place and locks of the events that the results speak of} */
   public EventDetails details() {
     return events.details();
   }
 
-  /** Who started which thread. */
+  /** {@return who started which thread} */
   public ThreadStarts starts() {
     return events.starts();
   }
 
-  /** The names of what the results speak of. */
+  /** {@return the names of what the results speak of} */
   public RaceNames names() {
     return events.names();
   }
 
-  /** The name of the place of a pair's first event; empty if it is not known. */
+  /**
+   * The name of the place of a pair's first event.
+   *
+   * @param races of one of the results
+   * @param pair its number there
+   * @return empty if it is not known
+   */
   public String firstLocation(RaceLog races, int pair) {
     long first = races.first(pair);
     return details().has(first) ? names().location(details().location(first)) : "";
   }
 
-  /** The name of the place of a pair's second event. */
+  /**
+   * The name of the place of a pair's second event.
+   *
+   * @param races of one of the results
+   * @param pair its number there
+   * @return such as {@code com.acme.Counter.increment(Counter.java:7)}
+   */
   public String secondLocation(RaceLog races, int pair) {
     return names().location(races.secondLocation(pair));
   }
 
-  /** The frames that led to a pair's first event, from there outwards; empty if not known. */
+  /**
+   * The frames that led to a pair's first event.
+   *
+   * @param races of one of the results
+   * @param pair its number there
+   * @return their names, from the event outwards; empty if they are not known
+   */
   public List<String> firstStack(RaceLog races, int pair) {
     long first = races.first(pair);
     return details().has(first) ? names().stack(details().location(first)) : List.of();
   }
 
-  /** The frames that led to a pair's second event, from there outwards. */
+  /**
+   * The frames that led to a pair's second event.
+   *
+   * @param races of one of the results
+   * @param pair its number there
+   * @return their names, from the event outwards
+   */
   public List<String> secondStack(RaceLog races, int pair) {
     return names().stack(races.secondLocation(pair));
   }

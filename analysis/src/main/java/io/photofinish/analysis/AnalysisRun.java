@@ -1,5 +1,6 @@
 package io.photofinish.analysis;
 
+import io.photofinish.analysis.internal.CountedInput;
 import io.photofinish.detect.DetectorInfo;
 import io.photofinish.detect.DetectorOptions;
 import io.photofinish.detect.DetectorResult;
@@ -70,7 +71,7 @@ final class AnalysisRun {
     }
     List<DetectorInfo> streaming = memory.streaming();
     List<DetectorInfo> instead =
-        Stream.concat(streaming.stream(), Stream.of(Detectors.named(SUBSTITUTE).orElseThrow()))
+        Stream.concat(streaming.stream(), Stream.of(Detectors.ours(SUBSTITUTE)))
             .distinct()
             .toList();
     return run(instead, options.filter()).withNotes(List.of(notLookedAt(tooLarge.get())));
@@ -150,7 +151,7 @@ final class AnalysisRun {
       Ending ending = proofs.wasStopped() ? pass.stopped() : pass.ending();
       boolean isWhole = ending == Ending.COMPLETE && reader.mended().isEmpty();
       Optional<CheckedResult> observed = isWhole ? ObservedRaces.in(results) : Optional.empty();
-      TraceFacts facts = counted.facts();
+      TraceFacts facts = TraceFacts.of(counted);
       List<String> notes = new ArrayList<>();
       partial(ending, facts).ifPresent(notes::add);
       RepairWords.of(reader.mended()).ifPresent(notes::add);

@@ -34,7 +34,11 @@ public final class Analyzer {
 
   private final AnalysisOptions options;
 
-  /** An analyzer of traces with these options. */
+  /**
+   * An analyzer of traces.
+   *
+   * @param options what to look for, and how much to spend on it
+   */
   public Analyzer(AnalysisOptions options) {
     this.options = options;
   }
@@ -43,6 +47,8 @@ public final class Analyzer {
    * Analyzes a trace file of any format. One that breaks the rules of a trace is repaired, and the
    * result says so; one that was cut off is refused.
    *
+   * @param trace the file
+   * @return what was found, to be closed
    * @throws IOException if it cannot be read; the message names the file, the cause and the cure
    */
   public AnalysisResult analyze(Path trace) throws IOException {
@@ -56,25 +62,24 @@ public final class Analyzer {
    * analyzed, and a note says so.
    *
    * @param trace a {@code .pft} file
+   * @return what was found, to be closed
+   * @throws IOException if it cannot be read; the message names the file, the cause and the cure
    */
   public AnalysisResult analyzeRecording(Path trace) throws IOException {
-    return own(openRecording(trace, TraceSource.Watch.NONE), notesOn(trace));
-  }
-
-  /** Opens what our recorder wrote, with or without its end. */
-  public static TraceSource openRecording(Path trace, TraceSource.Watch watch) throws IOException {
-    return TraceSource.open(
-        trace.toString(), Optional.of(TraceFormat.PFT), PftFile.isCut(trace), watch);
-  }
-
-  private static List<String> notesOn(Path recording) throws IOException {
-    return PftFile.isCut(recording) ? List.of(CUT) : List.of();
+    boolean isCut = PftFile.isCut(trace);
+    return own(
+        TraceSource.open(
+            trace.toString(), Optional.of(TraceFormat.PFT), isCut, TraceSource.Watch.NONE),
+        isCut ? List.of(CUT) : List.of());
   }
 
   /**
    * Analyzes a trace that comes through a stream, which is copied to a temporary file.
    *
+   * @param trace of any format that {@link #analyze(Path)} reads
    * @param name what to call it in messages
+   * @return what was found, to be closed
+   * @throws IOException if it cannot be read; the message has the name, the cause and the cure
    */
   public AnalysisResult analyze(InputStream trace, String name) throws IOException {
     return own(TraceSource.of(trace, name), List.of());
@@ -83,13 +88,22 @@ public final class Analyzer {
   /**
    * Analyzes a trace in memory.
    *
+   * @param trace all of its events
    * @param name what to call it in messages
+   * @return what was found, to be closed
+   * @throws IOException if the analysis is interrupted before any detector has begun
    */
   public AnalysisResult analyze(TraceColumns trace, String name) throws IOException {
     return analyze(TraceSource.of(new ColumnsInput(trace, name)));
   }
 
-  /** Analyzes an open trace, which must stay open as long as the result is used. */
+  /**
+   * Analyzes an open trace.
+   *
+   * @param trace to stay open as long as the result is used; whoever opened it closes it
+   * @return what was found, to be closed
+   * @throws IOException if it cannot be read; the message has the name, the cause and the cure
+   */
   public AnalysisResult analyze(TraceSource trace) throws IOException {
     return new AnalysisRun(trace, options).run();
   }

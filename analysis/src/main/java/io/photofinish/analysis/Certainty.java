@@ -17,7 +17,7 @@ public enum Certainty {
   /** A detector reported it that may be wrong, or could not decide. */
   POTENTIAL;
 
-  /** Such as "proven". */
+  /** {@return this in a word, such as "proven"} */
   public String word() {
     return name().toLowerCase(Locale.ROOT);
   }

@@ -91,47 +91,59 @@ public final class CheckedResult {
         Arrays.copyOf(claims, races.size()));
   }
 
-  /** Who found it. */
+  /** {@return who found it} */
   public DetectorInfo detector() {
     return detector;
   }
 
-  /** The pairs of accesses that race, as sure as {@link #certainty} says. */
+  /** {@return the pairs of accesses that race, as sure as {@link #certainty} says} */
   public RaceLog races() {
     return races;
   }
 
-  /** How sure all of {@link #races} are. */
+  /** {@return how sure all of {@link #races} are} */
   public Certainty certainty() {
     return certainty;
   }
 
-  /** Pairs that may race or not, which are not among the races. */
+  /** {@return pairs that may race or not, which are not among the races} */
   public RaceLog undecided() {
     return undecided;
   }
 
-  /** Why the schedule of an undecided pair does not count, if it has one. */
+  /**
+   * Why the schedule of an undecided pair does not count.
+   *
+   * @param undecidedPair its number in {@link #undecided}
+   * @return empty if it has no schedule
+   */
   public Optional<String> doubt(int undecidedPair) {
     return Optional.ofNullable(doubts.get(undecidedPair));
   }
 
-  /** How long the detector took, and the check of its claims, without reading the trace. */
+  /**
+   * {@return how long the detector took, and the check of its claims, without reading the trace}
+   */
   public long nanos() {
     return nanos;
   }
 
-  /** What the user should know: above all what the detector did not look at. */
+  /** {@return what the user should know: above all what the detector did not look at} */
   public List<String> notes() {
     return notes;
   }
 
-  /** The whole trace, if the detector needed that. */
+  /** {@return the whole trace, if the detector needed that} */
   public Optional<TraceColumns> trace() {
     return Optional.ofNullable(schedules).map(Schedules::trace);
   }
 
-  /** The race of this number, if it is proven; the numbers are those of {@link #races}. */
+  /**
+   * One race with its proof.
+   *
+   * @param race its number in {@link #races}
+   * @return empty if it is not proven
+   */
   public Optional<ProvenRace> proven(int race) {
     return certainty == Certainty.PROVEN
         ? Optional.of(
@@ -139,7 +151,7 @@ public final class CheckedResult {
         : Optional.empty();
   }
 
-  /** All proven races, made when asked for. */
+  /** {@return all proven races, made when asked for} */
   public List<ProvenRace> proven() {
     int size = certainty == Certainty.PROVEN ? races.size() : 0;
     return new AbstractList<>() {

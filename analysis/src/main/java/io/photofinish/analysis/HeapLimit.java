@@ -21,7 +21,7 @@ public final class HeapLimit {
     this.bytes = bytes;
   }
 
-  /** No limit but that of the JVM. */
+  /** {@return no limit but that of the JVM} */
   public static HeapLimit none() {
     return new HeapLimit("", Long.MAX_VALUE);
   }
@@ -29,6 +29,9 @@ public final class HeapLimit {
   /**
    * A limit such as {@code 512m}.
    *
+   * @param size a number of bytes, or of kilobytes, megabytes, gigabytes or terabytes with a letter
+   *     behind it
+   * @return the limit
    * @throws IllegalArgumentException if it is no size, in words for the user
    */
   public static HeapLimit of(String size) {

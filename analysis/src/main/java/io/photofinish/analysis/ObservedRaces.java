@@ -6,6 +6,8 @@ import io.photofinish.detect.order.UnorderedPlaces;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The data races of the observed run itself: pairs that happens-before (Java Language
@@ -19,11 +21,13 @@ import java.util.Set;
  */
 final class ObservedRaces {
   /** Told from the detector of that name, which users may ask for, by what it finds. */
-  private static final DetectorInfo DETECTOR = copy(Detectors.named("hb").orElseThrow());
+  private static final DetectorInfo DETECTOR = copy(Detectors.ours("hb"));
 
   /** Those whose every report is a pair that happens-before leaves unordered. */
-  private static final Set<String> HAPPENS_BEFORE =
-      Set.of("hb", "fasttrack", "lockstamp", "shb", "shb-ee");
+  private static final Set<DetectorInfo> HAPPENS_BEFORE =
+      Stream.of("hb", "fasttrack", "lockstamp", "shb", "shb-ee")
+          .map(Detectors::ours)
+          .collect(Collectors.toUnmodifiableSet());
 
   private ObservedRaces() {}
 
@@ -45,9 +49,7 @@ final class ObservedRaces {
    * @param isIntact whether nothing was dropped from the trace that may have ordered the two
    */
   static Certainty certaintyOf(DetectorInfo detector, boolean isIntact) {
-    return isIntact && HAPPENS_BEFORE.contains(detector.name())
-        ? Certainty.OBSERVED
-        : Certainty.POTENTIAL;
+    return isIntact && HAPPENS_BEFORE.contains(detector) ? Certainty.OBSERVED : Certainty.POTENTIAL;
   }
 
   /** Those of a trace without repairs, if there are any, and a predictor has it in memory. */

@@ -20,6 +20,7 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
@@ -183,11 +184,23 @@ final class ProofCheck {
       DetectorResult result, int firstPair, List<Witness> batch, BitSet rejected) {
     List<Verdict> verdicts = new WitnessChecker(links).checkAll(batch);
     for (int i = 0; i < batch.size(); i++) {
-      if (!verdicts.get(i).accepted()) {
+      ReportedRace race = new ReportedRace(result.races(), firstPair + i);
+      Witness witness = batch.get(i);
+      Verdict verdict = verdicts.get(i);
+      Optional<String> wrong =
+          verdict.accepted()
+              ? race.otherRaceOf(witness, links.trace())
+              : Optional.of(verdict.toString());
+      if (wrong.isPresent()) {
         rejected.set(firstPair + i);
         bugs.add(
             RejectedWitness.save(
-                result.detector().name(), links.trace(), batch.get(i), verdicts.get(i), bugFolder));
+                result.detector().name(),
+                race.events(),
+                links.trace(),
+                witness,
+                wrong.get(),
+                bugFolder));
       }
     }
   }

@@ -20,24 +20,26 @@ public final class ProvenRace {
     this.second = second;
   }
 
-  /** The index of the access that came first in the run. */
+  /** {@return the index of the access that came first in the run} */
   public long first() {
     return first;
   }
 
-  /** The index of the other access. */
+  /** {@return the index of the other access} */
   public long second() {
     return second;
   }
 
   /**
-   * The name of the method that found it: {@code syncp}, {@code osr}, {@code m2}, {@code exact}.
+   * The name of the method that found it.
+   *
+   * @return for our own detectors {@code syncp}, {@code osr}, {@code m2} or {@code exact}
    */
   public String method() {
     return schedules.method(claim);
   }
 
-  /** The trace whose positions the witness speaks of. */
+  /** {@return the trace whose positions the witness speaks of} */
   public TraceColumns trace() {
     return schedules.trace();
   }
@@ -45,21 +47,43 @@ public final class ProvenRace {
   /**
    * The schedule, shortened, and accepted by the checker as it is.
    *
+   * @return positions in {@link #trace}
    * @throws RejectedWitnessException if it is not, which is a bug of ours
    */
   public Witness witness() {
-    return schedules.shown(claim);
+    return ofThisRace(schedules.shown(claim));
   }
 
   /**
    * A schedule that takes little room: the shortened one; or, if that is long, the one that was
    * found, if most of it is as observed. Both were accepted as they are.
+   *
+   * @return positions in {@link #trace}
+   * @throws RejectedWitnessException if it is not, which is a bug of ours
    */
   public Witness brief() {
-    return schedules.brief(claim);
+    return ofThisRace(schedules.brief(claim));
   }
 
-  /** The events of the schedule by their indices in the trace, the two accesses last. */
+  /**
+   * A detector makes a schedule again each time: a second one may be right, and of another race.
+   */
+  private Witness ofThisRace(Witness witness) {
+    long one = trace().index(witness.first());
+    long other = trace().index(witness.second());
+    if (Math.min(one, other) != first || Math.max(one, other) != second) {
+      throw new RejectedWitnessException(
+          "this is a bug of ours: "
+              + this
+              + ", have a schedule now that is one of events "
+              + one
+              + " and "
+              + other);
+    }
+    return witness;
+  }
+
+  /** {@return the events of the schedule by their indices in the trace, the two accesses last} */
   public long[] schedule() {
     return witness().indices(trace());
   }

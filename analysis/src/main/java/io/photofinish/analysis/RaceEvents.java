@@ -16,14 +16,14 @@ import java.util.stream.Stream;
  * @param starts of the threads, as far as they are known
  * @param names of whatever the results and details speak of
  */
-public record RaceEvents(EventDetails details, ThreadStarts starts, RaceNames names) {
+record RaceEvents(EventDetails details, ThreadStarts starts, RaceNames names) {
   /**
    * Looks it up in another pass over the trace.
    *
    * @param pass at its beginning
    * @param names of the whole trace
    */
-  public static RaceEvents find(List<CheckedResult> results, TraceReader pass, Names names)
+  static RaceEvents find(List<CheckedResult> results, TraceReader pass, Names names)
       throws IOException {
     ThreadStarts starts = new ThreadStarts();
     EventDetails details = EventDetails.find(starts.watch(pass), indices(results));
@@ -31,8 +31,8 @@ public record RaceEvents(EventDetails details, ThreadStarts starts, RaceNames na
   }
 
   /** The same without reading what is between the events, which leaves locks and starts unknown. */
-  public static RaceEvents findInParts(
-      List<CheckedResult> results, EventDetails.Parts trace, Names names) throws IOException {
+  static RaceEvents findInParts(List<CheckedResult> results, EventDetails.Parts trace, Names names)
+      throws IOException {
     ThreadStarts none = new ThreadStarts();
     EventDetails details = EventDetails.findInParts(trace, indices(results));
     return new RaceEvents(details, none, RaceNames.of(results, details, none, names));

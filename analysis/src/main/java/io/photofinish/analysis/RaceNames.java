@@ -20,9 +20,6 @@ public final class RaceNames {
   /** By location: that of the call which led to it. */
   private final Map<Integer, Integer> callers = new HashMap<>();
 
-  /** By name: one location that has it, for locations of one name may differ in their callers. */
-  private final Map<String, Integer> places = new HashMap<>();
-
   private final boolean hasStacks;
 
   private RaceNames(boolean hasStacks) {
@@ -32,7 +29,7 @@ public final class RaceNames {
     }
   }
 
-  public static RaceNames of(
+  static RaceNames of(
       List<CheckedResult> results, EventDetails details, ThreadStarts starts, Names names) {
     RaceNames copy = new RaceNames(hasCallers(names));
     for (CheckedResult result : results) {
@@ -81,7 +78,6 @@ public final class RaceNames {
     int frame = location;
     while (frame != Names.NO_CALLER && !callers.containsKey(frame)) {
       add(NameKind.LOCATION, frame, names);
-      places.putIfAbsent(location(frame), frame);
       callers.put(frame, names.caller(frame));
       frame = callers.get(frame);
     }
@@ -91,33 +87,61 @@ public final class RaceNames {
     copies.get(kind).computeIfAbsent(id, unknown -> names.name(kind, id));
   }
 
+  /**
+   * The name of a thread.
+   *
+   * @param id as in the trace
+   * @return null if the results do not speak of it
+   */
   public String thread(int id) {
     return copies.get(NameKind.THREAD).get(id);
   }
 
+  /**
+   * The name of a variable.
+   *
+   * @param id as in the trace
+   * @return null if the results do not speak of it
+   */
   public String variable(int id) {
     return copies.get(NameKind.VARIABLE).get(id);
   }
 
+  /**
+   * The name of a lock.
+   *
+   * @param id as in the trace
+   * @return null if no access of the results happened under it
+   */
   public String lock(int id) {
     return copies.get(NameKind.LOCK).get(id);
   }
 
+  /**
+   * The name of a place in the code, such as {@code com.acme.Counter.increment(Counter.java:7)}.
+   *
+   * @param id as in the trace
+   * @return null if the results do not speak of it
+   */
   public String location(int id) {
     return copies.get(NameKind.LOCATION).get(id);
   }
 
-  /** The same number for all locations of one name, whoever called. */
-  public int place(int location) {
-    return places.get(location(location));
-  }
-
-  /** Whether the trace says of any location who called. */
+  /**
+   * Whether the trace says of any location who called.
+   *
+   * @return false if every {@link #stack} has one frame
+   */
   public boolean hasStacks() {
     return hasStacks;
   }
 
-  /** The frames from a location outwards. */
+  /**
+   * The frames from a location outwards.
+   *
+   * @param location its id in the trace
+   * @return the name of the location, then those of the calls that led to it
+   */
   public List<String> stack(int location) {
     List<String> frames = new ArrayList<>();
     for (int frame = location; frame != Names.NO_CALLER; frame = callers.get(frame)) {

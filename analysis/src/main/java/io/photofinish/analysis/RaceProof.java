@@ -22,6 +22,7 @@ public final class RaceProof {
   /**
    * A check of schedules of a trace.
    *
+   * @param trace whose positions the schedules speak of
    * @param folder where the trace is saved if a schedule is wrong
    */
   public RaceProof(TraceColumns trace, Path folder) {
@@ -39,7 +40,9 @@ public final class RaceProof {
    * The witness, accepted by the checker as it is.
    *
    * @param claimant who claims it
+   * @param schedule what is claimed
    * @param isFull whether to keep what the race does not need
+   * @return the schedule as it is, or as short as it can be had
    * @throws RejectedWitnessException if it is rejected, which is a bug of ours
    */
   public Witness check(String claimant, Schedule schedule, boolean isFull) {
@@ -61,7 +64,19 @@ public final class RaceProof {
     Verdict verdict = checker.check(witness);
     if (!verdict.accepted()) {
       throw new RejectedWitnessException(
-          RejectedWitness.save(claimant, links.trace(), witness, verdict, folder));
+          RejectedWitness.save(
+              claimant,
+              name(witness.first()) + "," + name(witness.second()),
+              links.trace(),
+              witness,
+              verdict.toString(),
+              folder));
     }
+  }
+
+  /** The index of an event, or what stands there if there is none. */
+  private String name(int position) {
+    TraceColumns trace = links.trace();
+    return position >= 0 && position < trace.size() ? "" + trace.index(position) : "none";
   }
 }

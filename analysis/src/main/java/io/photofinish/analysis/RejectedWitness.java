@@ -5,7 +5,6 @@ import io.photofinish.trace.TraceColumns;
 import io.photofinish.trace.TraceReader;
 import io.photofinish.trace.TraceWriter;
 import io.photofinish.trace.format.TraceOutput;
-import io.photofinish.witness.Verdict;
 import io.photofinish.witness.Witness;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -14,10 +13,19 @@ import java.nio.file.Path;
 final class RejectedWitness {
   private RejectedWitness() {}
 
-  /** Saves the trace up to the last event that the witness speaks of, and tells where. */
+  /**
+   * Saves the trace up to the last event that the witness speaks of, and tells where.
+   *
+   * @param pair the two events that are said to race
+   * @param verdict what the witness was, in words
+   */
   static String save(
-      String claimant, TraceColumns trace, Witness witness, Verdict verdict, Path folder) {
-    String pair = trace.index(witness.first()) + "," + trace.index(witness.second());
+      String claimant,
+      String pair,
+      TraceColumns trace,
+      Witness witness,
+      String verdict,
+      Path folder) {
     String told =
         "this is a bug of ours: "
             + claimant
@@ -27,7 +35,7 @@ final class RejectedWitness {
             + verdict;
     Path file = folder.resolve("photofinish-bug-" + pair.replace(',', '-') + ".pft");
     try {
-      write(trace, end(witness), file);
+      write(trace, Math.min(end(witness), trace.size()), file);
       return told + "; please report it with " + file;
     } catch (IOException e) {
       return told + "; the trace could not be saved: " + e.getMessage();

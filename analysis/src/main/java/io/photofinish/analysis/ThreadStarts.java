@@ -13,11 +13,18 @@ import java.util.Optional;
 public final class ThreadStarts {
   private final Map<Integer, Start> byThread = new HashMap<>();
 
-  /** The start of a thread, by the id of the thread that did it and that of the place. */
+  ThreadStarts() {}
+
+  /**
+   * The start of a thread.
+   *
+   * @param starter the id of the thread that did it
+   * @param location the id of the place where it did
+   */
   public record Start(int starter, int location) {}
 
   /** The same reader, watched. */
-  public TraceReader watch(TraceReader reader) {
+  TraceReader watch(TraceReader reader) {
     return new ForwardingReader(reader) {
       @Override
       public boolean read(EventBlock block) throws IOException {
@@ -36,7 +43,12 @@ public final class ThreadStarts {
     }
   }
 
-  /** The start of a thread; empty if it is not known. */
+  /**
+   * The start of a thread.
+   *
+   * @param thread its id in the trace
+   * @return empty if it is not known
+   */
   public Optional<Start> of(int thread) {
     return Optional.ofNullable(byThread.get(thread));
   }

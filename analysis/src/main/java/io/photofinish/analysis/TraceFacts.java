@@ -1,5 +1,6 @@
 package io.photofinish.analysis;
 
+import io.photofinish.analysis.internal.CountedInput;
 import io.photofinish.trace.NameKind;
 import io.photofinish.trace.file.PftFile;
 import io.photofinish.trace.format.TraceSource;
@@ -17,6 +18,17 @@ import java.io.IOException;
  */
 public record TraceFacts(
     String file, String format, long events, int threads, int locks, int variables) {
+  /** What the latest pass over an input has counted so far. */
+  static TraceFacts of(CountedInput input) {
+    return new TraceFacts(
+        input.name(),
+        input.format(),
+        input.events(),
+        input.threads(),
+        input.locks(),
+        input.variables());
+  }
+
   /** What a {@code .pft} file says of its trace. */
   static TraceFacts of(TraceSource file) throws IOException {
     try (PftFile pft = PftFile.open(file.windows().orElseThrow(), file.name(), false)) {

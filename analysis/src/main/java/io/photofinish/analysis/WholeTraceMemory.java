@@ -1,5 +1,6 @@
 package io.photofinish.analysis;
 
+import io.photofinish.analysis.internal.MoreMemory;
 import io.photofinish.detect.DetectorInfo;
 import io.photofinish.detect.DetectorOptions;
 import io.photofinish.detect.RaceLog;

@@ -1,10 +1,11 @@
 package io.photofinish.cli;
 
-import io.photofinish.analysis.MoreMemory;
 import io.photofinish.analysis.RejectedWitnessException;
+import io.photofinish.analysis.internal.MoreMemory;
 import io.photofinish.cli.files.FailureReason;
 import io.photofinish.cli.terminal.OutputFailedException;
 import io.photofinish.cli.terminal.Terminal;
+import io.photofinish.detect.DetectorProviderException;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.io.PrintWriter;
@@ -43,6 +44,8 @@ final class Failures {
           : badInput(FailureReason.of(io));
     } else if (failure instanceof OutOfMemoryError) {
       return badInput("out of memory: " + MoreMemory.advice("PHOTOFINISH_JAVA_OPTS"));
+    } else if (failure instanceof DetectorProviderException provider) {
+      return badInput(provider.getMessage());
     }
     return failure instanceof RejectedWitnessException rejected ? rejected(rejected) : bug(failure);
   }

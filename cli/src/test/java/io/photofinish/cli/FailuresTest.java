@@ -2,7 +2,7 @@ package io.photofinish.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.photofinish.analysis.MoreMemory;
+import io.photofinish.analysis.internal.MoreMemory;
 import io.photofinish.cli.terminal.Terminal;
 import io.photofinish.trace.TraceFormatException;
 import java.io.FileNotFoundException;

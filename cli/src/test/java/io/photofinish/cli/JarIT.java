@@ -3,7 +3,9 @@ package io.photofinish.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
+import java.io.File;
 import java.io.IOException;
+import java.lang.module.ModuleFinder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -15,6 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 class JarIT {
   private static final String JAVA =
       Path.of(System.getProperty("java.home"), "bin/java").toString();
+  private static final String MAIN = "io.photofinish.cli.Main";
   private static final String JAR = Path.of("target/photofinish.jar").toAbsolutePath().toString();
 
   @TempDir Path scratch;
@@ -40,6 +43,21 @@ class JarIT {
     CommandRun run = jar("generate", "fig", "osr-1a").run();
     assertThat(run.out().lines()).hasSize(12);
     assertThat(run.exitCode()).isZero();
+  }
+
+  @Test
+  void the_jar_is_a_module() {
+    assertThat(ModuleFinder.of(Path.of(JAR)).findAll())
+        .extracting(module -> module.descriptor().name())
+        .containsExactly("io.photofinish.cli");
+  }
+
+  @Test
+  void a_detector_from_outside_works_beside_the_jar() throws Exception {
+    String path = JAR + File.pathSeparator + Path.of("target/test-classes").toAbsolutePath();
+    CommandRun run = new Launch(scratch, JAVA, "-cp", path, MAIN, "detectors").run();
+    assertThat(run.out().lines()).anyMatch(line -> line.startsWith("honest "));
+    assertThat(jar("detectors").run().out()).contains("predict ").doesNotContain("honest ");
   }
 
   @Test

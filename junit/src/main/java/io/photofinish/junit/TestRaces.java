@@ -2,6 +2,7 @@ package io.photofinish.junit;
 
 import io.photofinish.analysis.AnalysisOptions;
 import io.photofinish.analysis.Certainty;
+import io.photofinish.analysis.RejectedWitnessException;
 import io.photofinish.report.Finding;
 import io.photofinish.report.make.TraceReport;
 import io.photofinish.trace.check.RepairedInput;
@@ -20,6 +21,8 @@ final class TestRaces {
   private static final String UNRECORDED =
       "photofinish: races were not looked for: this JVM is not recorded; add the goal"
           + " photofinish:prepare-agent to the build, or -javaagent:photofinish-agent.jar";
+  /** The system property that names other detectors than the usual one. */
+  static final String DETECTORS = "photofinish.detectors";
 
   private static final AtomicBoolean HAS_SAID = new AtomicBoolean();
 
@@ -50,6 +53,7 @@ final class TestRaces {
   }
 
   private static List<Finding> find(Recorder recorder, Optional<String> test) {
+    AnalysisOptions options = AnalysisOptions.DEFAULT.withDetectors(ChosenDetectors.of(DETECTORS));
     try {
       Path folder = Files.createTempDirectory("photofinish-test-");
       Path copy = folder.resolve("copy.pft");
@@ -60,7 +64,7 @@ final class TestRaces {
         try (TraceFile whole = TraceFile.open(copy.toString())) {
           isWhole = TestPart.write(new RepairedInput(whole.recovering()), test.orElse(""), part);
         }
-        return TraceReport.of(part, AnalysisOptions.DEFAULT, "").failing().stream()
+        return TraceReport.of(part, options, "").failing().stream()
             .filter(finding -> isWhole || finding.certainty() != Certainty.OBSERVED)
             .filter(finding -> isOf(test, finding))
             .toList();
@@ -69,6 +73,8 @@ final class TestRaces {
         Files.deleteIfExists(part);
         Files.deleteIfExists(folder);
       }
+    } catch (RejectedWitnessException bug) {
+      throw new IllegalStateException("photofinish: " + bug.getMessage(), bug);
     } catch (IOException problem) {
       throw new UncheckedIOException(
           "photofinish: the races of this test are not known: " + problem.getMessage(), problem);

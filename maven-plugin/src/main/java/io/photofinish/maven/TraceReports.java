@@ -1,9 +1,10 @@
 package io.photofinish.maven;
 
 import io.photofinish.analysis.AnalysisOptions;
-import io.photofinish.analysis.MoreMemory;
 import io.photofinish.analysis.RejectedWitnessException;
+import io.photofinish.analysis.internal.MoreMemory;
 import io.photofinish.detect.DetectorInfo;
+import io.photofinish.detect.DetectorProviderException;
 import io.photofinish.detect.catalog.Detectors;
 import io.photofinish.report.Report;
 import io.photofinish.report.make.TraceReport;
@@ -25,21 +26,23 @@ final class TraceReports {
 
   /** The detectors of these names. */
   static List<DetectorInfo> detectors(List<String> names) throws MojoExecutionException {
-    List<DetectorInfo> detectors = new ArrayList<>();
-    for (String name : names) {
-      detectors.add(
-          Detectors.named(name)
-              .orElseThrow(
-                  () ->
-                      new MojoExecutionException(
-                          "photofinish.detectors has "
-                              + name
-                              + ", which is none: choose of "
-                              + Detectors.list().stream()
-                                  .map(DetectorInfo::name)
-                                  .collect(Collectors.joining(", ")))));
+    try {
+      List<DetectorInfo> detectors = new ArrayList<>();
+      for (String name : names) {
+        detectors.add(Detectors.named(name).orElseThrow(() -> unknown(name)));
+      }
+      return detectors;
+    } catch (DetectorProviderException problem) {
+      throw new MojoExecutionException("photofinish: " + problem.getMessage(), problem);
     }
-    return detectors;
+  }
+
+  private static MojoExecutionException unknown(String name) {
+    return new MojoExecutionException(
+        "photofinish.detectors has "
+            + name
+            + ", which is none: choose of "
+            + Detectors.list().stream().map(DetectorInfo::name).collect(Collectors.joining(", ")));
   }
 
   /** The report of all; there is at least one. */

@@ -1,9 +1,9 @@
 package io.photofinish.cli.explain;
 
-import io.photofinish.analysis.CountedInput;
-import io.photofinish.analysis.MoreMemory;
 import io.photofinish.analysis.RaceProof;
 import io.photofinish.analysis.TraceFacts;
+import io.photofinish.analysis.internal.CountedInput;
+import io.photofinish.analysis.internal.MoreMemory;
 import io.photofinish.detect.WholeTraceCollector;
 import io.photofinish.detect.predict.PairJudge;
 import io.photofinish.detect.predict.PairJudge.Judgement;
@@ -35,7 +35,7 @@ public final class JudgedPair implements Closeable {
     this.reader = reader;
     this.budget = budget;
     trace = WholeTraceCollector.read(reader);
-    facts = input.facts();
+    facts = facts(input);
     PairRules rules = new PairRules(facts.file(), trace);
     first = rules.position(pair.first(), reader.mended());
     second = rules.position(pair.second(), reader.mended());
@@ -58,11 +58,21 @@ public final class JudgedPair implements Closeable {
       return new JudgedPair(input, reader, pair, budget, full);
     } catch (OutOfMemoryError e) {
       reader.close();
-      throw new TraceFormatException(tooLarge(input.facts()), e);
+      throw new TraceFormatException(tooLarge(facts(input)), e);
     } catch (IOException | RuntimeException e) {
       reader.close();
       throw e;
     }
+  }
+
+  private static TraceFacts facts(CountedInput input) {
+    return new TraceFacts(
+        input.name(),
+        input.format(),
+        input.events(),
+        input.threads(),
+        input.locks(),
+        input.variables());
   }
 
   private static String tooLarge(TraceFacts facts) {

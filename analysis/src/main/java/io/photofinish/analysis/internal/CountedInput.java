@@ -1,4 +1,4 @@
-package io.photofinish.analysis;
+package io.photofinish.analysis.internal;
 
 import io.photofinish.trace.EventBlock;
 import io.photofinish.trace.ForwardingReader;
@@ -22,6 +22,7 @@ public final class CountedInput implements TraceInput {
   /** By kind of target: which ids are used. */
   private final Map<NameKind, boolean[]> targets = new EnumMap<>(NameKind.class);
 
+  /** Counts what passes of an input. */
   public CountedInput(TraceInput input) {
     this.input = input;
   }
@@ -45,15 +46,24 @@ public final class CountedInput implements TraceInput {
     return new Reader(reader);
   }
 
-  /** What the latest pass has counted so far. */
-  public TraceFacts facts() {
-    return new TraceFacts(
-        name(),
-        format(),
-        events,
-        count(threads),
-        count(targets(NameKind.LOCK)),
-        count(targets(NameKind.VARIABLE)));
+  /** How many events the latest pass has seen so far. */
+  public long events() {
+    return events;
+  }
+
+  /** How many threads act in them. */
+  public int threads() {
+    return count(threads);
+  }
+
+  /** How many locks they use. */
+  public int locks() {
+    return count(targets(NameKind.LOCK));
+  }
+
+  /** How many variables they use. */
+  public int variables() {
+    return count(targets(NameKind.VARIABLE));
   }
 
   private boolean[] targets(NameKind kind) {

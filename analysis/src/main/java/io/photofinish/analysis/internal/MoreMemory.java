@@ -1,4 +1,4 @@
-package io.photofinish.analysis;
+package io.photofinish.analysis.internal;
 
 import com.sun.management.OperatingSystemMXBean;
 import java.lang.management.ManagementFactory;

@@ -1,0 +1,9 @@
+package com.acme;
+
+class Counter {
+  private int count;
+
+  synchronized void increment() {
+    count++;
+  }
+}
