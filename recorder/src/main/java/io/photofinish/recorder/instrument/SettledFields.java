@@ -54,11 +54,11 @@ final class SettledFields {
     if (settled.isEmpty() || nest.stream().anyMatch(FieldHandles::areMadeIn)) {
       return NONE;
     }
-    SecretObjects secrets = new SecretObjects(classes);
+    EscapeAnalysis escapes = new EscapeAnalysis(classes);
     Set<Field> written = new HashSet<>();
     for (ClassNode member : nest) {
       for (MethodNode method : member.methods) {
-        judge(member, method, secrets, settled, written);
+        judge(member, method, escapes, settled, written);
         removeNamedOtherwise(method, nest, settled);
       }
     }
@@ -105,7 +105,7 @@ final class SettledFields {
   private static void judge(
       ClassNode type,
       MethodNode method,
-      SecretObjects secrets,
+      EscapeAnalysis escapes,
       Set<Field> settled,
       Set<Field> written) {
     Frame<HeldValue>[] frames = null;
@@ -115,7 +115,7 @@ final class SettledFields {
           && settled.contains(Field.of((FieldInsnNode) instruction))) {
         Field field = Field.of((FieldInsnNode) instruction);
         written.add(field);
-        frames = frames == null ? follow(type, method, secrets) : frames;
+        frames = frames == null ? follow(type, method, escapes) : frames;
         if (i >= frames.length || !isSecret(frames[i])) {
           settled.remove(field);
         }
@@ -144,9 +144,9 @@ final class SettledFields {
 
   @SuppressWarnings({"unchecked", "rawtypes"})
   private static Frame<HeldValue>[] follow(
-      ClassNode type, MethodNode method, SecretObjects secrets) {
+      ClassNode type, MethodNode method, EscapeAnalysis escapes) {
     try {
-      return secrets.follow(type, method);
+      return escapes.follow(type, method);
     } catch (AnalyzerException odd) {
       return new Frame[0];
     }
@@ -154,6 +154,6 @@ final class SettledFields {
 
   /** Whether nobody else knows the object that is written. Code that never runs writes nothing. */
   private static boolean isSecret(Frame<HeldValue> beforeWrite) {
-    return beforeWrite == null || ((HeldFrame) beforeWrite).operand(1).isUnknownToOthers();
+    return beforeWrite == null || ((HeldFrame) beforeWrite).operand(1).hasNotEscaped();
   }
 }
