@@ -58,7 +58,7 @@ final class CallWeaver {
         nest.declares(call) || isNeverValidated(call) ? null : inherited.effectOf(call);
     if (inherited.mayBeForeign(call, weaving.isInstrumented())
         && !Calls.isQuiet(call)
-        && !ForgetfulMethods.contain(call)) {
+        && !NonCapturingMethods.contain(call)) {
       publications.publishArguments(call, call.desc);
       publications.receiveResult(call);
     }

@@ -45,7 +45,7 @@ final class Calls {
     return switch (invoked.owner) {
       case "java/lang/Object", "java/lang/Record" -> invoked.name.equals("<init>");
       case "java/lang/Math", "java/lang/StrictMath" -> takesNoObject(invoked);
-      case "java/lang/Class", "java/util/Objects" -> ForgetfulMethods.contain(invoked);
+      case "java/lang/Class", "java/util/Objects" -> NonCapturingMethods.contain(invoked);
       default -> ValueClasses.contains(invoked.owner) && takesNoObject(invoked);
     };
   }
