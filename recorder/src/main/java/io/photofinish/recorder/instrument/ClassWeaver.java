@@ -61,13 +61,14 @@ final class ClassWeaver {
         weaving.drops() ? nest.settled().onlyOf(weaving.isInstrumented()) : SettledFields.NONE;
     InheritedMethods inherited = new InheritedMethods(loader, type);
     new MethodReferences(type, inherited).replace();
-    QuietMethods quiet = new QuietMethods(type, settled);
+    EventFreeMethods eventFree = new EventFreeMethods(type, settled);
     for (MethodNode method : type.methods) {
       if (method.instructions.size() > 0
           && !CoverageProbes.has(method)
           && !leftAlone.contains(method.name + method.desc)) {
         ThrowingCalls.guard(method, ClassFile.hasFrames(type));
-        new MethodWeaver(type, method, quiet, nest, inherited, settled, loader, weaving).weave();
+        new MethodWeaver(type, method, eventFree, nest, inherited, settled, loader, weaving)
+            .weave();
       }
     }
   }

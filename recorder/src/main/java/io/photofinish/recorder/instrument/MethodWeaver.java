@@ -26,7 +26,7 @@ final class MethodWeaver {
   MethodWeaver(
       ClassNode type,
       MethodNode method,
-      QuietMethods quiet,
+      EventFreeMethods eventFree,
       Nest nest,
       InheritedMethods inherited,
       SettledFields settled,
@@ -34,7 +34,7 @@ final class MethodWeaver {
       Weaving weaving) {
     this.type = type;
     this.method = method;
-    boolean isLeaf = quiet.areAllCalledBy(method);
+    boolean isLeaf = eventFree.areAllCalledBy(method);
     tracksCalls = weaving.fullStacks() && !isLeaf;
     hooks = new HookCode(type, method, loader, weaving.fullStacks() && isLeaf);
     publications = new PublicationWeaver(method);
@@ -42,7 +42,7 @@ final class MethodWeaver {
     monitors = new MonitorWeaver(method, hooks, saved);
     calls =
         new CallWeaver(
-            method, hooks, publications, monitors, quiet, nest, inherited, saved, weaving);
+            method, hooks, publications, monitors, eventFree, nest, inherited, saved, weaving);
     handlers = new HandlerWeaver(type, method, hooks);
     probes = CoverageProbes.of(method);
   }
