@@ -21,7 +21,7 @@ final class AccessWeaver {
   private final MethodNode method;
   private final HookCode hooks;
   private final PublicationWeaver publications;
-  private final SettledFields settled;
+  private final EffectivelyFinalFields effectivelyFinal;
   private final boolean hasValues;
   private final int firstFree;
 
@@ -30,13 +30,13 @@ final class AccessWeaver {
       MethodNode method,
       HookCode hooks,
       PublicationWeaver publications,
-      SettledFields settled,
+      EffectivelyFinalFields effectivelyFinal,
       boolean hasValues) {
     this.type = type;
     this.method = method;
     this.hooks = hooks;
     this.publications = publications;
-    this.settled = settled;
+    this.effectivelyFinal = effectivelyFinal;
     this.hasValues = hasValues;
     firstFree = AddedLocals.of(method).firstFree();
   }
@@ -64,7 +64,7 @@ final class AccessWeaver {
 
   /** Not what is final, or as good, where we see it here; the others are looked at later. */
   private boolean isRecorded(FieldInsnNode access) {
-    if (settled.contain(access)) {
+    if (effectivelyFinal.contain(access)) {
       return false;
     }
     if (!access.owner.equals(type.name)) {

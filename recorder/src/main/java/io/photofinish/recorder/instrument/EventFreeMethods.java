@@ -16,7 +16,7 @@ import org.objectweb.asm.tree.MethodNode;
  */
 final class EventFreeMethods {
   private final ClassNode type;
-  private final SettledFields settled;
+  private final EffectivelyFinalFields effectivelyFinal;
 
   /**
    * By name and descriptor; false while a method is being analysed, so that a recursive one never
@@ -25,9 +25,9 @@ final class EventFreeMethods {
   private final Map<String, Boolean> found = new HashMap<>();
 
   /** Those of a class that is not instrumented yet. */
-  EventFreeMethods(ClassNode type, SettledFields settled) {
+  EventFreeMethods(ClassNode type, EffectivelyFinalFields effectivelyFinal) {
     this.type = type;
-    this.settled = settled;
+    this.effectivelyFinal = effectivelyFinal;
     if (!ClassFile.hasInitializer(type)) {
       type.methods.forEach(this::find);
     }
@@ -110,7 +110,7 @@ final class EventFreeMethods {
   }
 
   private boolean isFinal(FieldInsnNode access) {
-    if (settled.contain(access)) {
+    if (effectivelyFinal.contain(access)) {
       return true;
     }
     for (FieldNode field : type.fields) {

@@ -29,7 +29,7 @@ final class MethodWeaver {
       EventFreeMethods eventFree,
       Nest nest,
       InheritedMethods inherited,
-      SettledFields settled,
+      EffectivelyFinalFields effectivelyFinal,
       ClassLoader loader,
       Weaving weaving) {
     this.type = type;
@@ -38,7 +38,8 @@ final class MethodWeaver {
     tracksCalls = weaving.fullStacks() && !isLeaf;
     hooks = new HookCode(type, method, loader, weaving.fullStacks() && isLeaf);
     publications = new PublicationWeaver(method);
-    accesses = new AccessWeaver(type, method, hooks, publications, settled, weaving.values());
+    accesses =
+        new AccessWeaver(type, method, hooks, publications, effectivelyFinal, weaving.values());
     monitors = new MonitorWeaver(method, hooks, saved);
     calls =
         new CallWeaver(
