@@ -1,7 +1,7 @@
 package io.photofinish.recorder.runtime.deferral;
 
-import io.photofinish.recorder.runtime.clock.HardClock;
 import io.photofinish.recorder.runtime.clock.LiveThreads;
+import io.photofinish.recorder.runtime.clock.MustHappenBeforeClock;
 import io.photofinish.recorder.runtime.clock.RecordedThread;
 import io.photofinish.trace.OpCode;
 import io.photofinish.trace.file.LateEvents;
@@ -172,7 +172,7 @@ public final class DeferredAccesses extends DeferredColumn {
   public void addTo(LateEvents late, Variables variables) {
     for (int i = 0; i < count; i++) {
       DeferredColumn column = column(i);
-      HardClock clock = column.thread.clock();
+      MustHappenBeforeClock clock = column.thread.clock();
       for (int slot = 0; slot < column.slots(); slot++) {
         long time = column.time(slot);
         if (time != 0) {

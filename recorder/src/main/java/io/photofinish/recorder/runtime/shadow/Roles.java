@@ -1,6 +1,6 @@
 package io.photofinish.recorder.runtime.shadow;
 
-import io.photofinish.recorder.runtime.clock.HardClock;
+import io.photofinish.recorder.runtime.clock.MustHappenBeforeClock;
 import io.photofinish.recorder.runtime.clock.RecordedThread;
 import java.util.Arrays;
 
@@ -92,7 +92,8 @@ public final class Roles {
     if (part >= clocks.length) {
       clocks = Arrays.copyOf(clocks, signals.length);
     }
-    clocks[part] = clocks[part] == null ? known.clone() : HardClock.join(clocks[part], known);
+    clocks[part] =
+        clocks[part] == null ? known.clone() : MustHappenBeforeClock.join(clocks[part], known);
   }
 
   /** What those who signalled a part knew. */

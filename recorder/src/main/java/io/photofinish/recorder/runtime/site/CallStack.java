@@ -1,6 +1,6 @@
 package io.photofinish.recorder.runtime.site;
 
-import io.photofinish.recorder.runtime.clock.HardClock;
+import io.photofinish.recorder.runtime.clock.MustHappenBeforeClock;
 import io.photofinish.recorder.runtime.clock.RecordedThread;
 import io.photofinish.recorder.runtime.names.Locations;
 import io.photofinish.recorder.runtime.shadow.Shadow;
@@ -35,7 +35,7 @@ public abstract class CallStack extends RecordedThread {
   private int[] locationValues = new int[FEW_LOCATIONS];
   private int locationsMissed;
 
-  protected CallStack(int id, HardClock clock, long stamp, Locations locations) {
+  protected CallStack(int id, MustHappenBeforeClock clock, long stamp, Locations locations) {
     super(id, clock, stamp);
     this.locations = locations;
   }

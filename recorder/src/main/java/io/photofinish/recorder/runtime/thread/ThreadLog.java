@@ -1,7 +1,7 @@
 package io.photofinish.recorder.runtime.thread;
 
 import io.photofinish.recorder.runtime.clock.ClockSlots;
-import io.photofinish.recorder.runtime.clock.HardClock;
+import io.photofinish.recorder.runtime.clock.MustHappenBeforeClock;
 import io.photofinish.recorder.runtime.journal.EventQueue;
 import io.photofinish.recorder.runtime.shadow.FieldFacts;
 import io.photofinish.recorder.runtime.shadow.KnownShadows;
@@ -54,7 +54,7 @@ public final class ThreadLog extends CallStack {
 
   private final Deferral deferral;
 
-  ThreadLog(int id, long threadId, HardClock clock, RecordingParts parts) {
+  ThreadLog(int id, long threadId, MustHappenBeforeClock clock, RecordingParts parts) {
     super(id, clock, parts.floor().stamp(), parts.locations());
     this.threadId = threadId;
     this.parts = parts;
@@ -66,7 +66,8 @@ public final class ThreadLog extends CallStack {
 
   /** One that is always in the middle of an access: so nothing in the JDK is recorded by it. */
   static ThreadLog ofNobody(RecordingParts parts) {
-    ThreadLog log = new ThreadLog(NOBODY, NOBODY, HardClock.first(new ClockSlots()), parts);
+    ThreadLog log =
+        new ThreadLog(NOBODY, NOBODY, MustHappenBeforeClock.first(new ClockSlots()), parts);
     log.setOver();
     log.pending.beginDeferred();
     return log;
