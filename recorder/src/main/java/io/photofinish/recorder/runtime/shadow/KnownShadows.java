@@ -1,6 +1,6 @@
 package io.photofinish.recorder.runtime.shadow;
 
-import io.photofinish.recorder.runtime.base.Headers;
+import io.photofinish.recorder.runtime.base.MarkWord;
 
 /** The shadows that a thread has used lately: faster to find than among all. */
 public final class KnownShadows {
@@ -42,7 +42,7 @@ public final class KnownShadows {
 
   /** The shadow of an object that others may know, wherever; null if none can. */
   public Shadow published(Object object) {
-    if (Headers.hasNoHash(object)) {
+    if (MarkWord.hasNoHash(object)) {
       return null;
     }
     int at = System.identityHashCode(object) & (byHash.length - 1);

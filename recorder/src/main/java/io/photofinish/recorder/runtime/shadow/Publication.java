@@ -1,6 +1,6 @@
 package io.photofinish.recorder.runtime.shadow;
 
-import io.photofinish.recorder.runtime.base.Headers;
+import io.photofinish.recorder.runtime.base.MarkWord;
 import io.photofinish.recorder.runtime.base.RecordingState;
 import java.util.ArrayDeque;
 import java.util.Set;
@@ -55,7 +55,7 @@ public record Publication(RecordingState state, Shadows shadows, References refe
 
   /** Whether only the thread that asks can know the object, for sure. */
   public boolean isPrivate(Object object) {
-    return state.drops() && Headers.hasNoHash(object);
+    return state.drops() && MarkWord.hasNoHash(object);
   }
 
   /** The reference is about to be given away. */
@@ -72,13 +72,13 @@ public record Publication(RecordingState state, Shadows shadows, References refe
   }
 
   private boolean isNew(Object object) {
-    return !Headers.hasHash(object)
+    return !MarkWord.hasHash(object)
         && CAN_CHANGE.get(object.getClass())
-        && (Headers.hasNoHash(object) || shadows.find(object) == null);
+        && (MarkWord.hasNoHash(object) || shadows.find(object) == null);
   }
 
   private void mark(Object object) {
-    if (Headers.hasNoHash(object)) {
+    if (MarkWord.hasNoHash(object)) {
       System.identityHashCode(object);
     } else {
       shadows.of(object);
@@ -113,7 +113,7 @@ public record Publication(RecordingState state, Shadows shadows, References refe
 
   /** The object's shadow, or null if only one thread can know it. */
   Shadow shadowOf(Object object) {
-    if (Headers.hasNoHash(object)) {
+    if (MarkWord.hasNoHash(object)) {
       return null;
     }
     // If it is locked, whether it is published is not to be seen: it is now.
