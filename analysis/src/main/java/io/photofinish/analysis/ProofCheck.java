@@ -60,7 +60,7 @@ final class ProofCheck {
   ProofCheck(TraceReader pass, Path bugFolder, BooleanSupplier shallStop) throws IOException {
     repairs = List.copyOf(pass.repairs());
     leftOut = pass.leftOutReads();
-    isIntact = pass.mended().isEmpty();
+    isIntact = pass.repairCounts().isEmpty();
     this.bugFolder = bugFolder;
     this.shallStop = shallStop;
   }

@@ -11,7 +11,7 @@ final class RepairWords {
   /**
    * Such as "mended: 2 releases of a lock that nobody holds"; empty if nothing was.
    *
-   * @param repairs see {@link io.photofinish.trace.TraceReader#mended}
+   * @param repairs see {@link io.photofinish.trace.TraceReader#repairCounts}
    */
   static Optional<String> of(Map<String, Long> repairs) {
     return repairs.isEmpty()
