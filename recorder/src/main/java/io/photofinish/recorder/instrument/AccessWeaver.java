@@ -12,7 +12,10 @@ import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
-/** Tells the accesses of memory: of fields and of elements of arrays, and their values. */
+/**
+ * Instruments accesses of memory: of fields and of array elements, with their values if these are
+ * recorded.
+ */
 final class AccessWeaver {
   /** What makes the instruction that loads an element the one that stores it. */
   private static final int LOAD_TO_STORE = Opcodes.IASTORE - Opcodes.IALOAD;

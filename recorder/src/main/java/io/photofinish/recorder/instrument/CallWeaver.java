@@ -15,7 +15,9 @@ import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** Tells from where calls are made, and what those of the JDK's methods mean. */
+/**
+ * Instruments calls: records where they are made from, and what calls of the JDK's methods mean.
+ */
 final class CallWeaver {
   private final MethodNode method;
   private final HookCode hooks;

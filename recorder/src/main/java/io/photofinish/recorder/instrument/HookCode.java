@@ -18,7 +18,7 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
-/** Makes the code that calls hooks, and knows the line of the method that it is made for. */
+/** Generates the bytecode that calls hooks, and keeps track of the current line of the method. */
 final class HookCode {
   private static final String HOOKS = Type.getInternalName(Hooks.class);
   private static final String LOG = Type.getInternalName(ThreadLog.class);

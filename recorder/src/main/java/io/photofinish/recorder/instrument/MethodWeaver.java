@@ -9,7 +9,7 @@ import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** Instruments one method: shows each instruction to the one who knows what it means. */
+/** Instruments one method: passes each instruction to the weaver that is responsible for it. */
 final class MethodWeaver {
   private final ClassNode type;
   private final MethodNode method;

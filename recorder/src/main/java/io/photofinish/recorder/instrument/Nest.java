@@ -12,7 +12,10 @@ import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** What is known of a class, and of all those that it is in one nest with, from their files. */
+/**
+ * Facts about a class and its nestmates (the classes that share its private members), read from
+ * their class files.
+ */
 final class Nest {
   /** By loader and by the class that the nest is named after. */
   private static final Map<ClassLoader, Map<String, Nest>> FOUND = new WeakHashMap<>();

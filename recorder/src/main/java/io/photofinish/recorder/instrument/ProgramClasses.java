@@ -13,8 +13,8 @@ import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.tree.ClassNode;
 
 /**
- * The files of classes besides the one that is being loaded, if they can be had without running any
- * code of the program: from the loaders of the JDK.
+ * Reads the class files of classes other than the one that is being loaded. Only the JDK's own
+ * class loaders are asked, because no code of the program must run for it.
  */
 final class ProgramClasses {
   private final ClassLoader loader;

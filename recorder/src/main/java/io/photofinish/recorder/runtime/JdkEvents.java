@@ -15,7 +15,7 @@ import io.photofinish.trace.OpCode;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 
-/** Events on objects of the JDK, for the hooks that know what its classes mean. */
+/** Records events on objects of the JDK, for the hooks that know what its classes mean. */
 public final class JdkEvents {
   private static final RecordingState STATE = Recording.OURS.parts().state();
   private static final ClassCatalog CLASSES = Recording.OURS.parts().classes();

@@ -4,9 +4,9 @@ import java.util.ArrayDeque;
 import java.util.Iterator;
 
 /**
- * The slots that threads have in each other's clocks. There are only so many, and the fewer, the
- * faster are clocks: so a thread gets the slot of one that is over, if it comes after all that this
- * one did.
+ * The slots that threads have in each other's clocks. Their number is limited, and clocks are
+ * faster the fewer there are. So a new thread takes over the slot of one that has ended, if it must
+ * come after everything which that one did.
  */
 public final class ClockSlots {
   public static final int MOST = 128;

@@ -5,8 +5,8 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
 /**
- * What other threads may know of a thread that is recorded: its id in the trace, the stamp of its
- * last event, how far it comes after others, and whether it is over.
+ * What other threads may know of a recorded thread: its id in the trace, the stamp of its last
+ * event, its clock, and whether it has ended.
  */
 public abstract class RecordedThread extends Padding {
   private static final VarHandle STAMP;

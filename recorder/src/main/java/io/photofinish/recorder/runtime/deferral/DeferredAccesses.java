@@ -8,13 +8,13 @@ import io.photofinish.trace.file.LateEvents;
 import java.util.Arrays;
 
 /**
- * Accesses of one object that are not written yet, and perhaps never need be: as long as any two of
- * them that conflict are ordered in every schedule, there is no race among them. Of those that a
- * thread made at one location, with the same locks, only the last is kept of each variable: what
- * races with an earlier one races with it.
+ * Accesses of one object that are not written yet, and perhaps never have to be: as long as any two
+ * of them that conflict are ordered in every schedule, there is no race among them. Of a thread's
+ * accesses of a variable at one location with the same locks held, only the last is kept: whatever
+ * races with an earlier one races with it too.
  *
- * <p>This is itself the column of the first accesses: most objects have no other, and there may be
- * very many of them. Guarded by the lock of the object's shadow.
+ * <p>This object is also the column of the first accesses: most objects need no other column, and
+ * there may be very many of them. Guarded by the lock of the object's shadow.
  */
 public final class DeferredAccesses extends DeferredColumn {
   /** What a column takes without its times, about. */

@@ -5,8 +5,9 @@ import io.photofinish.trace.file.LateEvents;
 import java.util.Arrays;
 
 /**
- * The last accesses of one object's variables by one thread, at one location, of one kind, with the
- * same locks held: for each variable the time of the last one, and whether it stands for others.
+ * One thread's last accesses of an object's variables at one location, of one kind, with the same
+ * locks held: for each variable the time of the last access, and whether it stands for earlier
+ * ones.
  */
 public class DeferredColumn {
   private static final int CHUNK_BITS = 12;

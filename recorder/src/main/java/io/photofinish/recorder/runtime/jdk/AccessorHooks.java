@@ -11,11 +11,11 @@ import java.lang.reflect.Modifier;
 import java.util.List;
 
 /**
- * Fields that are accessed by reflection, or by handles of methods.
+ * Hooks for fields that are accessed by reflection or by method handles.
  *
- * <p>The call may do more than the access, so nothing can be locked while it runs. A read of a
- * volatile field is recorded behind the call, all else before it: so whoever sees a value comes
- * after who wrote it.
+ * <p>The call may do more than the access, so no lock can be held while it runs. A read of a
+ * volatile field is recorded after the call, everything else before it. So a read always comes
+ * after the write whose value it sees.
  */
 public final class AccessorHooks {
   private AccessorHooks() {}

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Calls of collections, and of all that has contents of any other kind. */
+/** Hooks for calls on collections, and on other objects that have contents. */
 public final class CollectionHooks {
   private CollectionHooks() {}
 

@@ -8,10 +8,10 @@ import java.util.Iterator;
 import java.util.Map;
 
 /**
- * What a call does with the contents of an object: with its variable if it is a plain one, with
- * what it hands over if it is one that several threads may use.
+ * The effect of a call on the contents of an object: an access of its variable if the object is not
+ * thread-safe, a hand-over between threads if it is.
  *
- * <p>What is placed is signalled before the call, and what is seen is awaited after it: so no
+ * <p>What is put in is signalled before the call, and what is taken out is awaited after it, so no
  * hand-over is missed.
  */
 final class Contents {

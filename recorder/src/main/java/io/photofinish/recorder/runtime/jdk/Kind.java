@@ -1,6 +1,6 @@
 package io.photofinish.recorder.runtime.jdk;
 
-/** What the objects of a class are to us. */
+/** How the recorder models the objects of a class. */
 enum Kind {
   /** Nothing that matters: immutable, or unknown. */
   NONE,

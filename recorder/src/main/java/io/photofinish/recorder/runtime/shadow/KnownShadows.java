@@ -2,7 +2,10 @@ package io.photofinish.recorder.runtime.shadow;
 
 import io.photofinish.recorder.runtime.base.MarkWord;
 
-/** The shadows that a thread has used lately: faster to find than among all. */
+/**
+ * A cache of the shadows that a thread has used recently, which is faster than the table of all
+ * shadows.
+ */
 public final class KnownShadows {
   private static final int PLACES = 256;
   private static final int FEW = 64;

@@ -6,16 +6,17 @@ import java.util.ArrayDeque;
 import java.util.Set;
 
 /**
- * Which objects others may know: those whose reference was stored where others may find it, or
- * given to code that is not instrumented. What a thread does with an object before that cannot
- * race: for another to reach the object, it must first see the publication, which comes later. So
- * nothing is recorded of such an object. What is stored in it is published with it.
+ * Which objects are published: a reference to them was stored where other threads may find it, or
+ * passed to code that is not instrumented. What a thread does with an object before that cannot
+ * race: another thread must see the publication to reach the object. So nothing is recorded of an
+ * unpublished object. Whatever it refers to is published with it.
  *
- * <p>An object is marked as published by its identity hash code: the others have none. So an object
- * that gets one is to be published first, for whatever reason. While an object is locked its mark
- * cannot be seen: then it counts as published once it has a shadow.
+ * <p>An object is marked as published by its identity hash code: unpublished objects have none. So
+ * an object must be published before anything gives it a hash code. While an object is locked its
+ * mark cannot be seen: then it counts as published if it has a shadow.
  *
- * <p>It is a record because the JIT trusts that fields of records never change: every access asks.
+ * <p>This is a record because the JIT trusts that the fields of records never change: every access
+ * asks.
  *
  * @param state whether what nobody else knows is left out
  * @param shadows of all objects

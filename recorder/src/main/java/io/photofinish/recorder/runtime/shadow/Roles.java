@@ -6,8 +6,8 @@ import java.util.Arrays;
 
 /**
  * What an object of the program is besides a holder of variables: a lock, some sync objects, a
- * thread, a view of another object. Guarded by the lock of the object's shadow, if nothing else is
- * said.
+ * thread, a view of another object. Guarded by the lock of the object's shadow, unless stated
+ * otherwise.
  */
 public final class Roles {
   private static final int[] NO_IDS = {};

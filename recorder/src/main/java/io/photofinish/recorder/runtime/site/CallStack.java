@@ -7,8 +7,9 @@ import io.photofinish.recorder.runtime.shadow.Shadow;
 import java.util.Arrays;
 
 /**
- * Where a thread is. Code names its place by twice the number of its site, plus one in a method
- * that makes no calls: such a method does not announce itself, and is where the last call led to.
+ * Where a thread is in the code. Instrumented code gives its place as twice the number of its site,
+ * plus one in a method that makes no calls. Such a method does not record that it was entered; it
+ * is where the last call led to.
  */
 public abstract class CallStack extends RecordedThread {
   private static final long NO_CALL = Shadow.NONE & 0xFFFFFFFFL;

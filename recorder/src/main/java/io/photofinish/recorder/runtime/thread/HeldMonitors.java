@@ -3,7 +3,10 @@ package io.photofinish.recorder.runtime.thread;
 import io.photofinish.recorder.runtime.shadow.Shadow;
 import java.util.Arrays;
 
-/** The locks that a thread holds, and how often: inner pairs are no events. */
+/**
+ * The locks that a thread holds, and how often: re-entrant pairs of acquire and release make no
+ * events.
+ */
 public final class HeldMonitors {
   private Shadow[] locks = new Shadow[8];
   private int[] depths = new int[8];

@@ -4,7 +4,9 @@ import io.photofinish.recorder.runtime.names.Locations;
 import io.photofinish.recorder.runtime.shadow.Shadow;
 import java.util.Arrays;
 
-/** What a thread did lately: what it does again means nothing new. It may forget. */
+/**
+ * A cache of a thread's recent accesses: repeating one of them tells nothing new. It may forget.
+ */
 final class RepeatFilter {
   private static final int CELLS = 1024;
 

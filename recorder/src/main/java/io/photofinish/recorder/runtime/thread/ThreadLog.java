@@ -11,13 +11,13 @@ import io.photofinish.trace.OpCode;
 import io.photofinish.trace.file.ValuesLayout;
 
 /**
- * Makes the events of one thread of the program. Only the thread itself uses its log.
+ * Makes the events of one thread of the program. Only that thread uses its log.
  *
- * <p>Every event has a stamp, not less than that of the event before it in its thread, and greater
- * than that of the event before it on its object if another thread made that (a clock of
- * Lamport's). So the order of stamps is one that really happened. An event is made in three steps:
- * {@link #begin} locks its object; the thread does what the event is about, by one instruction at
- * most; {@link #end} gives the event its stamp and frees the object.
+ * <p>Every event has a stamp, a Lamport clock: not less than that of its thread's previous event,
+ * and greater than that of the previous event on its object if another thread made that. So the
+ * order of stamps is one that really happened. An event is made in three steps: {@link #begin}
+ * locks its object; the thread does what the event is about, by one instruction at most; {@link
+ * #end} gives the event its stamp and unlocks the object.
  */
 public final class ThreadLog extends CallStack {
   private static final int NOBODY = -1;

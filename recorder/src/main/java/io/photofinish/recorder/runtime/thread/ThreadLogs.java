@@ -9,7 +9,7 @@ import io.photofinish.trace.OpCode;
 import java.lang.invoke.MethodHandle;
 import java.util.function.Supplier;
 
-/** The log of each thread of a recording: made when the thread is started, or first seen. */
+/** The logs of a recording's threads, each created when its thread is started, or is first seen. */
 public final class ThreadLogs {
   private static final MethodHandle LONG =
       OwnUnsafe.method("getLong", long.class, Object.class, long.class);
