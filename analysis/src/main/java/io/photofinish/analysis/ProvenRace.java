@@ -30,9 +30,7 @@ public final class ProvenRace {
     return second;
   }
 
-  /**
-   * The name of the method that found it: {@code syncp}, {@code osr}, {@code m2}, {@code exact}.
-   */
+  /** The name of the predictive method that found it, such as {@code osr}; see docs/json.md. */
   public String method() {
     return schedules.method(claim);
   }

@@ -98,7 +98,7 @@ final class HookCode {
     return objectHook(name, 1);
   }
 
-  /** The same of several objects. */
+  /** A call of a hook that takes several objects and nothing else. */
   static InsnList objectHook(String name, int count) {
     return listOf(call(name, "(" + OBJECT.repeat(count) + ")V"));
   }

@@ -62,7 +62,7 @@ final class ProgramClasses {
 
   /**
    * All classes that may use each other's private members, if one of them is given; empty if they
-   * are not all to be had.
+   * cannot all be read.
    */
   List<ClassNode> nestOf(ClassNode member) {
     ClassNode host = member.nestHostClass == null ? member : find(member.nestHostClass);

@@ -74,7 +74,7 @@ public final class HookFailure {
     }
   }
 
-  /** What a thread has for its log if there is none to be had. */
+  /** The log of a thread for which none could be made. */
   public static ThreadLog noLog() {
     return Recording.OURS.logs().nobody();
   }

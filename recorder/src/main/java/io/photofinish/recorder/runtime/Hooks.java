@@ -172,7 +172,7 @@ public final class Hooks {
     Accesses.end(log);
   }
 
-  /** The same, and it read a reference: what others may find there, others may know. */
+  /** The announced access is made, and it read a reference, to an object that is thus published. */
   public static void accessed(Object value, ThreadLog log) {
     if (log.isAccessing()) {
       boolean isLeftOut = log.isLeavingOut();

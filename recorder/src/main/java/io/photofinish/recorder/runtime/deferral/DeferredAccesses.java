@@ -17,10 +17,10 @@ import java.util.Arrays;
  * there may be very many of them. Guarded by the lock of the object's shadow.
  */
 public final class DeferredAccesses extends DeferredColumn {
-  /** What a column takes without its times, about. */
+  /** The approximate size of a column without its times. */
   private static final int COLUMN_BYTES = 64;
 
-  /** The same of the first, with all that is here. */
+  /** The approximate size of the first column, with the fields of this class. */
   private static final int FIRST_BYTES = 96;
 
   private static final DeferredColumn[] NO_OTHERS = {};
@@ -104,7 +104,10 @@ public final class DeferredAccesses extends DeferredColumn {
     return null;
   }
 
-  /** The same without the lock, if it is at a place; null if it is not, or not yet to be seen. */
+  /**
+   * The column of such accesses, found without the lock, if it is at an index; null if it is not
+   * there, or not visible yet.
+   */
   public DeferredColumn columnAt(
       int index, RecordedThread thread, int location, boolean isWrite, long locks) {
     DeferredColumn found = this;

@@ -34,7 +34,7 @@ public class DeferredColumn {
   /** By slot; 0 if there was no access. Who has no lock may see an old state. */
   private long[] times = NO_TIMES;
 
-  /** The same, in chunks, of slots that are beyond the first chunk. */
+  /** The times of slots beyond the first chunk, in chunks. */
   private long[][] farTimes = NO_FAR_TIMES;
 
   /** The time of the last of all, but perhaps not its order. */

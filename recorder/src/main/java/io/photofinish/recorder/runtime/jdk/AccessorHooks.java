@@ -59,7 +59,7 @@ public final class AccessorHooks {
     return handle.type().returnType() == void.class;
   }
 
-  /** The same from a field; of either kind. */
+  /** A handle was made from a reflected field; a getter or a setter. */
   public static void unreflected(Object handle, Object field, ThreadLog log, int where) {
     if (handle != null && field instanceof Field reflected && JdkEvents.isOn()) {
       String descriptor = reflected.getType().descriptorString();
@@ -209,7 +209,7 @@ public final class AccessorHooks {
     accessElement(array, index, false, log, where);
   }
 
-  /** The same is written. */
+  /** An element of an array is written by reflection. */
   public static void writingElement(Object array, int index, ThreadLog log, int where) {
     accessElement(array, index, true, log, where);
   }

@@ -187,7 +187,7 @@ final class Contents {
     }
   }
 
-  /** The same of a part of a list that begins at an index. */
+  /** A view was made of the part of a list that begins at an index. */
   static void viewedFrom(Object view, Object object, int from, ThreadLog log, int where) {
     Shadow viewed = shadowToView(view, object, log, where);
     if (viewed != null) {

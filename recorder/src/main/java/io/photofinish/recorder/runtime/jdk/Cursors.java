@@ -120,7 +120,7 @@ final class Cursors {
         : null;
   }
 
-  /** The same, or what it passes calls on to. */
+  /** The object that a wrapper passes calls on to; the object itself if it is no wrapper. */
   static Object unwrapped(Object object) {
     Object inner = object;
     for (int depth = 0; inner != null && depth < 4; depth++) {

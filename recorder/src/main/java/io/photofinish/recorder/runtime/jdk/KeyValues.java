@@ -78,7 +78,7 @@ final class KeyValues {
         || IS_VALUE.get(object.getClass());
   }
 
-  /** The same value, so that the key itself is not kept alive where that can be seen. */
+  /** An equal value, so that the key itself is not kept alive where that could be observed. */
   static Object copyOf(Object value) {
     return value instanceof String text ? sameText(text) : value;
   }

@@ -126,7 +126,7 @@ public final class SocketHooks {
     }
   }
 
-  /** The same for who waits in another thread. */
+  /** A connection was accepted on behalf of a thread that waits for it. */
   public static void acceptedForOther(Object socket, Object remote, Object local) {
     ThreadLog log = JdkEvents.insideJdk();
     if (log != null) {

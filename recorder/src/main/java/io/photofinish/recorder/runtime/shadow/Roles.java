@@ -68,7 +68,10 @@ public final class Roles {
     return syncIds[part];
   }
 
-  /** The same without the lock: NONE if it has none yet, or that is not yet to be seen. */
+  /**
+   * The id of a sync object, read without the lock: NONE if it has none yet, or if that is not
+   * visible yet.
+   */
   public int syncIdIfKnown(int part) {
     int[] ids = syncIds;
     return part < ids.length ? ids[part] : Shadow.NONE;

@@ -66,7 +66,7 @@ public class Shadow extends WeakReference<Object> {
    */
   private int[] cells = NO_IDS;
 
-  /** The same, in chunks, of slots that are beyond the first chunk. */
+  /** The cells of slots beyond the first chunk, in chunks. */
   private int[][] farCells = NO_CELLS;
 
   /** Whether accesses of the object's variables are written at once. */

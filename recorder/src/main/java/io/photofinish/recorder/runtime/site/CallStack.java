@@ -101,7 +101,7 @@ public abstract class CallStack extends RecordedThread {
     return callSite == Shadow.NONE ? caller : location(caller, callSite);
   }
 
-  /** The same; the empty location if the thread has made no call that we know. */
+  /** Where the thread is; the unknown location if it has made no call that is known. */
   public final int callLocationOrUnknown() {
     int location = callLocation();
     return location == Locations.NO_CALLER ? location(location, Sites.UNKNOWN) : location;

@@ -100,7 +100,7 @@ public final class Deferral extends Padding {
         && defer(place, place.slot(), isWrite);
   }
 
-  /** The same of an element, if the array has it. */
+  /** Defers an access of an array element if it is like the last one there; false if it is not. */
   public boolean deferElement(Object array, int index, boolean isWrite, int where) {
     DeferredPlace place = places[index(where, isWrite)];
     return place != null
@@ -110,7 +110,7 @@ public final class Deferral extends Padding {
         && defer(place, index, isWrite);
   }
 
-  /** The same of a variable that a call accesses, which is no field, of an object that is known. */
+  /** Defers a call's access of a variable that is no field, if it is like the last one there. */
   public boolean deferAgain(Shadow object, int slot, boolean isWrite, int where) {
     DeferredPlace place = places[index(where, isWrite)];
     return place != null

@@ -30,12 +30,12 @@ public final class HeldMonitors {
     return hash;
   }
 
-  /** The thread took a lock. Whether it did not have it before. */
+  /** The thread took a lock. True if it did not hold it before. */
   public boolean add(Shadow lock) {
     return add(lock, 1);
   }
 
-  /** The same, so many times at once. */
+  /** The thread took a lock several times at once. True if it did not hold it before. */
   public boolean add(Shadow lock, int times) {
     int at = find(lock);
     if (at >= 0) {

@@ -42,7 +42,7 @@ final class RepeatFilter {
     return isKnown(awaited(sync), signals);
   }
 
-  /** The same, if it is sure, for a sync object that may be NONE. */
+  /** Whether the thread is known to have awaited so many signals; the sync object may be NONE. */
   boolean knowsAwaited(int sync, int signals) {
     int at = slot(awaited(sync));
     return sync != Shadow.NONE && cells[at] == awaited(sync) && cells[at + 1] == signals;
