@@ -4,7 +4,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** What was dropped or changed in a trace, in a line: no trace is repaired silently. */
+/** Describes in one line what was dropped or changed in a trace: no trace is repaired silently. */
 final class RepairWords {
   private RepairWords() {}
 

@@ -11,7 +11,7 @@ import io.photofinish.detect.clock.HeldLocks;
 import io.photofinish.detect.order.ShbDetector;
 import java.util.List;
 
-/** The detectors of this family. */
+/** The detectors of the hybrid family: they combine partial orders with locksets. */
 public final class HybridDetectors {
   private static final String FAMILY = "hybrid";
   private static final String PWR_PAPER = "Sulzmann and Stadtmüller 2020, ";

@@ -6,7 +6,8 @@ import java.util.EnumMap;
 import java.util.Map;
 
 /**
- * The proofs of racing pairs, each by the method that found it. Schedules are made when asked for.
+ * The proofs of racing pairs, each by the method that found it. Schedules are made when they are
+ * asked for.
  */
 final class PairProofs implements Proofs {
   private final TraceIndex index;
