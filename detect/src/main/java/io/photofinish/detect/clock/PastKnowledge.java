@@ -13,7 +13,7 @@ import java.util.Arrays;
 public final class PastKnowledge {
   /** Who remembers epochs. */
   public interface Rememberer {
-    /** How many epochs he has room for. */
+    /** How many epochs it has room for. */
     int epochs();
 
     /** One of them, by its number; {@link Epoch#NONE} if there is none. */
