@@ -10,8 +10,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What the detectors found in one trace, checked, and what there is to say of it. As long as it is
- * open, so is the trace: schedules are made when they are asked for, and so are names.
+ * The result of an analysis: what the detectors found in one trace, after their claims were
+ * checked, and notes on it. While it is open, so is the trace: schedules and names are looked up
+ * when they are asked for.
  */
 public final class AnalysisResult implements Closeable {
   private final TraceFacts trace;

@@ -149,12 +149,12 @@ final class AnalysisRun {
       results.sort(
           Comparator.comparingInt(result -> options.detectors().indexOf(result.detector())));
       Ending ending = proofs.wasStopped() ? pass.stopped() : pass.ending();
-      boolean isWhole = ending == Ending.COMPLETE && reader.mended().isEmpty();
+      boolean isWhole = ending == Ending.COMPLETE && reader.repairCounts().isEmpty();
       Optional<CheckedResult> observed = isWhole ? ObservedRaces.in(results) : Optional.empty();
       TraceFacts facts = TraceFacts.of(counted);
       List<String> notes = new ArrayList<>();
       partial(ending, facts).ifPresent(notes::add);
-      RepairWords.of(reader.mended()).ifPresent(notes::add);
+      RepairWords.of(reader.repairCounts()).ifPresent(notes::add);
       filtered.ifPresent(f -> notes.add("filtered: " + f.dropped() + " accesses dropped"));
       return new AnalysisResult(
           facts,

@@ -2,7 +2,7 @@ package io.photofinish.analysis;
 
 import java.util.Locale;
 
-/** How sure it is that a pair of accesses is a race, the surest first. */
+/** How certain it is that a pair of accesses is a race, the most certain first. */
 public enum Certainty {
   /** There is a schedule that exposes it, and the witness checker has accepted that. */
   PROVEN,

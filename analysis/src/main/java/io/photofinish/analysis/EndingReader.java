@@ -6,7 +6,7 @@ import io.photofinish.trace.TraceReader;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 
-/** A pass that takes an interruption for the end of the trace. */
+/** A reader that treats an interruption as the end of the trace. */
 record EndingReader(TraceReader reader) implements TraceReader {
   @Override
   public boolean read(EventBlock block) throws IOException {

@@ -5,8 +5,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * How much heap an analysis may use. The heap in use contains garbage; before we complain we
- * collect it, but not over and over when what is live stays close to the limit.
+ * How much heap an analysis may use. Since the heap in use contains garbage, it is collected before
+ * an analysis is stopped, but not over and over when the live data stays close to the limit.
  */
 public final class HeapLimit {
   private static final Pattern SIZE = Pattern.compile("([1-9][0-9]{0,11})([kmgt]?)b?");

@@ -3,8 +3,8 @@ package io.photofinish.analysis;
 import java.util.function.BooleanSupplier;
 
 /**
- * Whether passes over one trace shall stop: once the user asks for it. After that a short while is
- * left to look up what is needed to print the findings.
+ * Whether passes over a trace shall stop, because the user asked for it or the time is up. After
+ * that a short while is left to look up what is needed to print the findings.
  */
 final class Patience implements BooleanSupplier {
   private static final long GRACE_NANOS = 2_000_000_000L;

@@ -26,10 +26,10 @@ import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 
 /**
- * Has every race that comes with a proof checked by the witness room, which alone may say that it
- * is proven. What it rejects is a bug of ours, and is no longer in the results. A race that a
- * repair of the trace bears on, or what was left out of it, is undecided, whatever its proof: see
- * {@link Doubts}. So is one whose proof there was no time to check.
+ * Has every race that comes with a proof checked by the witness checker, which alone decides what
+ * is proven. A rejected proof is a bug in a predictor, and its race is dropped from the results. A
+ * race is undecided, whatever its proof, if a repair of the trace or a left-out read bears on it
+ * (see {@link Doubts}), or if there was no time to check its proof.
  */
 final class ProofCheck {
   /** So many events of schedules are held at once; one sweep over the trace checks them all. */
@@ -61,7 +61,7 @@ final class ProofCheck {
   ProofCheck(TraceReader pass, Path bugFolder, BooleanSupplier shallStop) throws IOException {
     repairs = List.copyOf(pass.repairs());
     leftOut = pass.leftOutReads();
-    isIntact = pass.mended().isEmpty();
+    isIntact = pass.repairCounts().isEmpty();
     this.bugFolder = bugFolder;
     this.shallStop = shallStop;
   }

@@ -4,8 +4,8 @@ import io.photofinish.trace.TraceColumns;
 import io.photofinish.witness.Witness;
 
 /**
- * Two accesses that another schedule of the recorded run brings side by side. It exists only where
- * the independent checker has accepted that schedule: nobody outside of this package can make one.
+ * Two accesses that another schedule of the recorded run brings side by side. It exists only if the
+ * independent checker has accepted that schedule: code outside this package cannot create one.
  */
 public final class ProvenRace {
   private final Schedules schedules;
@@ -33,7 +33,8 @@ public final class ProvenRace {
   /**
    * The name of the method that found it.
    *
-   * @return for our own detectors {@code syncp}, {@code osr}, {@code m2} or {@code exact}
+   * @return for our own detectors {@code syncp}, {@code osr}, {@code m2}, {@code exact} or {@code
+   *     same-value}
    */
   public String method() {
     return schedules.method(claim);

@@ -10,7 +10,7 @@ import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
 /**
- * What results speak of, looked up in their trace.
+ * The events, thread starts and names that results refer to, looked up in their trace.
  *
  * @param details of the events in the results' pairs, as far as they could be looked up
  * @param starts of the threads, as far as they are known

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
-/** A copy of the names that results speak of: those of a trace end with its reader. */
+/** A copy of the names that results use: those of a trace end with its reader. */
 public final class RaceNames {
   private static final int[] NOT_KNOWN = {};
 

@@ -11,7 +11,7 @@ import java.nio.file.Path;
 
 /**
  * Turns schedules that a search made into witnesses that the independent checker has accepted, one
- * by one. What it rejects is a bug of ours.
+ * at a time. A rejected one is a bug in the search.
  */
 public final class RaceProof {
   private final TraceLinks links;

@@ -9,7 +9,7 @@ import io.photofinish.witness.Witness;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/** Saves what is needed to find the bug that made a wrong witness. */
+/** Saves what is needed to find the bug behind a rejected witness. */
 final class RejectedWitness {
   private RejectedWitness() {}
 

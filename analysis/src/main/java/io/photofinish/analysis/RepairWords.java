@@ -4,14 +4,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** What was dropped or changed in a trace, in a line: a trace is not repaired in secret. */
+/** Describes in one line what was dropped or changed in a trace: no trace is repaired silently. */
 final class RepairWords {
   private RepairWords() {}
 
   /**
    * Such as "mended: 2 releases of a lock that nobody holds"; empty if nothing was.
    *
-   * @param repairs see {@link io.photofinish.trace.TraceReader#mended}
+   * @param repairs see {@link io.photofinish.trace.TraceReader#repairCounts}
    */
   static Optional<String> of(Map<String, Long> repairs) {
     return repairs.isEmpty()

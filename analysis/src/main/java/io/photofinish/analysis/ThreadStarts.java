@@ -9,7 +9,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** Who started which thread, and where, as far as a trace has passed by. */
+/** Which thread was started by which, and where, as far as a trace has been read. */
 public final class ThreadStarts {
   private final Map<Integer, Start> byThread = new HashMap<>();
 

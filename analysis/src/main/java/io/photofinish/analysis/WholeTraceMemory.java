@@ -17,8 +17,9 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * Says before an analysis starts whether a trace will fit into the heap, for detectors that hold
- * all of it. A {@code .pft} file tells its size in its footer; with others one has to try.
+ * Decides before an analysis starts whether a trace will fit into the heap, for detectors that hold
+ * all of it. A {@code .pft} file has its size in its footer; for other formats that is only found
+ * out on the way.
  */
 final class WholeTraceMemory {
   /** The columns, and what the checker keeps for each event: less will not do. */

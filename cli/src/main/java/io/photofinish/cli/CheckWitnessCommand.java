@@ -1,7 +1,7 @@
 package io.photofinish.cli;
 
 import io.photofinish.cli.files.InputOptions;
-import io.photofinish.cli.files.Mended;
+import io.photofinish.cli.files.RepairNotes;
 import io.photofinish.cli.files.SameValueOption;
 import io.photofinish.cli.terminal.Terminal;
 import io.photofinish.cli.witness.Judgement;
@@ -99,11 +99,11 @@ final class CheckWitnessCommand implements Callable<Integer> {
       TraceColumns trace = TraceColumns.read(reader);
       Judgements judgements = WitnessFile.judge(terminal, witness, trace);
       if (json) {
-        new JsonLines(terminal.out()).print(document(input, judgements, reader.mended()));
+        new JsonLines(terminal.out()).print(document(input, judgements, reader.repairCounts()));
       } else {
         print(judgements);
       }
-      Mended.tell(terminal, input.name(), reader.mended());
+      RepairNotes.tell(terminal, input.name(), reader.repairCounts());
       return judgements.rejected() == 0 ? ExitCode.DONE : ExitCode.REJECTED;
     }
   }

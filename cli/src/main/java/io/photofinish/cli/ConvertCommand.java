@@ -1,9 +1,9 @@
 package io.photofinish.cli;
 
 import io.photofinish.cli.files.InputOptions;
-import io.photofinish.cli.files.Mended;
 import io.photofinish.cli.files.OutputOptions;
 import io.photofinish.cli.files.OutputPlace;
+import io.photofinish.cli.files.RepairNotes;
 import io.photofinish.cli.files.Written;
 import io.photofinish.cli.terminal.Terminal;
 import io.photofinish.trace.TraceInput;
@@ -64,7 +64,7 @@ final class ConvertCommand implements Callable<Integer> {
     OutputPlace output = outputs.open(terminal);
     try (TraceSource input = inputs.open(terminal, file)) {
       Written written = output.write(part(input));
-      Mended.tell(terminal, input.name(), written.mended());
+      RepairNotes.tell(terminal, input.name(), written.repairCounts());
       written.tell(terminal);
     }
     return ExitCode.DONE;

@@ -6,7 +6,7 @@ import io.photofinish.cli.explain.ExplanationDocument;
 import io.photofinish.cli.explain.JudgedPair;
 import io.photofinish.cli.explain.Outcome;
 import io.photofinish.cli.files.InputOptions;
-import io.photofinish.cli.files.Mended;
+import io.photofinish.cli.files.RepairNotes;
 import io.photofinish.cli.files.SameValueOption;
 import io.photofinish.cli.terminal.Terminal;
 import io.photofinish.report.lanes.EventsView;
@@ -76,7 +76,7 @@ final class ExplainCommand implements Callable<Integer> {
     int columns = width.columns(spec, terminal);
     try (TraceSource input = sameValue.apply(inputs.open(terminal, file));
         JudgedPair pair = JudgedPair.of(input, options.pair(spec), options.budget(spec), false)) {
-      Mended.tell(terminal, input.name(), pair.mended());
+      RepairNotes.tell(terminal, input.name(), pair.repairCounts());
       String witness = "photofinish witness " + options.arguments(spec, file, inputs, sameValue);
       Explanation explanation = Explainer.explain(pair, witness);
       if (json) {

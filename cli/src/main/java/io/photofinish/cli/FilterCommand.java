@@ -1,9 +1,9 @@
 package io.photofinish.cli;
 
 import io.photofinish.cli.files.InputOptions;
-import io.photofinish.cli.files.Mended;
 import io.photofinish.cli.files.OutputOptions;
 import io.photofinish.cli.files.OutputPlace;
+import io.photofinish.cli.files.RepairNotes;
 import io.photofinish.cli.files.Written;
 import io.photofinish.cli.terminal.Terminal;
 import io.photofinish.report.text.Text;
@@ -53,7 +53,7 @@ final class FilterCommand implements Callable<Integer> {
     try (TraceSource input = inputs.open(terminal, file)) {
       FilteredInput filtered = FilteredInput.of(input.wellFormed());
       Written written = output.write(filtered);
-      Mended.tell(terminal, input.name(), written.mended());
+      RepairNotes.tell(terminal, input.name(), written.repairCounts());
       tell(input.name(), filtered, written.events());
       written.tell(terminal);
     }

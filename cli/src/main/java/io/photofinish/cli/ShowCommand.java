@@ -1,7 +1,7 @@
 package io.photofinish.cli;
 
 import io.photofinish.cli.files.InputOptions;
-import io.photofinish.cli.files.Mended;
+import io.photofinish.cli.files.RepairNotes;
 import io.photofinish.cli.terminal.Terminal;
 import io.photofinish.report.lanes.LanesView;
 import io.photofinish.report.lanes.Window;
@@ -96,7 +96,7 @@ final class ShowCommand implements Callable<Integer> {
             file + ": no thread is called " + String.join(" or ", window.unknownThreads()));
       }
       print(window, columns);
-      Mended.tell(terminal, input.name(), reader.mended());
+      RepairNotes.tell(terminal, input.name(), reader.repairCounts());
     }
     return ExitCode.DONE;
   }

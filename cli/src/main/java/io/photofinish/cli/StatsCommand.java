@@ -1,7 +1,7 @@
 package io.photofinish.cli;
 
 import io.photofinish.cli.files.InputOptions;
-import io.photofinish.cli.files.Mended;
+import io.photofinish.cli.files.RepairNotes;
 import io.photofinish.cli.terminal.Terminal;
 import io.photofinish.trace.TraceReader;
 import io.photofinish.trace.format.TraceSource;
@@ -68,11 +68,11 @@ final class StatsCommand implements Callable<Integer> {
       Statistics statistics = Statistics.of(reader);
       if (json) {
         new JsonLines(terminal.out())
-            .print(StatisticsDocument.of(input, statistics, reader.mended()));
+            .print(StatisticsDocument.of(input, statistics, reader.repairCounts()));
       } else {
         new StatisticsText(terminal.out(), color.paint(terminal)).print(input.name(), statistics);
       }
-      Mended.tell(terminal, input.name(), reader.mended());
+      RepairNotes.tell(terminal, input.name(), reader.repairCounts());
     }
   }
 }

@@ -1,7 +1,7 @@
 package io.photofinish.cli;
 
 import io.photofinish.cli.files.InputOptions;
-import io.photofinish.cli.files.Mended;
+import io.photofinish.cli.files.RepairNotes;
 import io.photofinish.cli.terminal.Terminal;
 import io.photofinish.report.text.Text;
 import io.photofinish.trace.EventBlock;
@@ -27,7 +27,7 @@ import picocli.CommandLine.Parameters;
     name = "validate",
     description = {
       "Checks that traces keep the rules, and lists the first 20 events that do not.",
-      "With --repair it says what a repair would mend, and checks what that leaves.",
+      "With --repair it says what a repair would change, and checks what that leaves.",
       ""
     },
     footer = {
@@ -81,7 +81,7 @@ final class ValidateCommand implements Callable<Integer> {
         print(validation);
       }
       if (json || !validation.repaired()) {
-        Mended.tell(terminal, validation.file(), validation.mended());
+        RepairNotes.tell(terminal, validation.file(), validation.mended());
       }
       return validation.wellFormed();
     } catch (TraceFormatException unreadable) {
@@ -102,7 +102,7 @@ final class ValidateCommand implements Callable<Integer> {
       }
       validator.finish(reader.names());
       readAll(reader.names());
-      return Validation.of(input, events, validator, inputs.repairs(), reader.mended());
+      return Validation.of(input, events, validator, inputs.repairs(), reader.repairCounts());
     }
   }
 

@@ -12,7 +12,7 @@ import java.util.Map;
  * @param repaired whether the trace was judged as a repair leaves it
  * @param problems the first ones
  * @param problemCount of all problems
- * @param mended see {@link io.photofinish.trace.TraceReader#mended}
+ * @param mended see {@link io.photofinish.trace.TraceReader#repairCounts}
  */
 record Validation(
     String file,

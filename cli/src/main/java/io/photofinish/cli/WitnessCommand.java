@@ -4,8 +4,8 @@ import io.photofinish.cli.explain.JudgedPair;
 import io.photofinish.cli.explain.Outcome;
 import io.photofinish.cli.explain.PairDocument;
 import io.photofinish.cli.files.InputOptions;
-import io.photofinish.cli.files.Mended;
 import io.photofinish.cli.files.OutputPlace;
+import io.photofinish.cli.files.RepairNotes;
 import io.photofinish.cli.files.SameValueOption;
 import io.photofinish.cli.terminal.Terminal;
 import io.photofinish.report.lanes.WitnessView;
@@ -99,7 +99,7 @@ final class WitnessCommand implements Callable<Integer> {
     int columns = width.columns(spec, terminal);
     try (TraceSource input = sameValue.apply(inputs.open(terminal, file));
         JudgedPair pair = JudgedPair.of(input, options.pair(spec), options.budget(spec), full)) {
-      Mended.tell(terminal, input.name(), pair.mended());
+      RepairNotes.tell(terminal, input.name(), pair.repairCounts());
       if (json) {
         new JsonLines(terminal.out()).print(PairDocument.of(pair));
       }

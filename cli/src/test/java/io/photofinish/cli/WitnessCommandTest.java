@@ -307,7 +307,7 @@ class WitnessCommandTest {
         .containsExactly(
             "photofinish: "
                 + trace
-                + ": event 0 was dropped when the trace was mended: see it with "
+                + ": event 0 was dropped when the trace was repaired: see it with "
                 + show(0));
     CommandRun repaired = witness(trace, "2,3", "--repair", "--json");
     assertThat(events(repaired)).containsExactly(1L, 2L, 3L);

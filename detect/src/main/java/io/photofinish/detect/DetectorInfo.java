@@ -3,7 +3,7 @@ package io.photofinish.detect;
 import java.util.Optional;
 
 /**
- * What there is to know of a detector before it runs.
+ * Describes a detector: its name, family, promise and source, and how to create it.
  *
  * @param name as the command line takes it
  * @param family the package it lives in

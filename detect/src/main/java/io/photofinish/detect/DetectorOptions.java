@@ -3,7 +3,7 @@ package io.photofinish.detect;
 import java.util.OptionalInt;
 
 /**
- * What a user can ask of detectors. Each takes what concerns it.
+ * The options of all detectors. Each detector uses those that concern it.
  *
  * @param allPairs whether to list every racing pair, where a detector can, instead of one for each
  *     racy event

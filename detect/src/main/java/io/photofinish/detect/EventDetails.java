@@ -9,8 +9,8 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * What there is to know of some events of a trace, found in a pass of its own: detectors remember
- * indices only, since races are few.
+ * The details of some events of a trace, looked up in a separate pass: detectors remember only
+ * indices, since races are few.
  */
 public final class EventDetails {
   private static final int[] NO_LOCKS = {};

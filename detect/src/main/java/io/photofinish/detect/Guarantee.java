@@ -1,6 +1,6 @@
 package io.photofinish.detect;
 
-/** What a detector promises of the races that it reports. */
+/** What a detector promises about the races that it reports. */
 public enum Guarantee {
   /** A checked schedule exposes each of them. */
   PROVEN,

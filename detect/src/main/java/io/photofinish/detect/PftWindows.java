@@ -9,7 +9,7 @@ import io.photofinish.trace.file.PftReader;
 import java.io.IOException;
 import java.util.Locale;
 
-/** A binary file as a source of windows: only the blocks that they touch are read. */
+/** A {@code .pft} file as a source of windows: only the blocks that they touch are read. */
 public final class PftWindows implements WindowSource {
   private final PftFile file;
   private long bytesRead;

@@ -1,6 +1,6 @@
 package io.photofinish.detect;
 
-/** Why the races that a detector reported are races, in the order in which it reported them. */
+/** The proofs of the races that a detector reported, in the order in which it reported them. */
 public interface Proofs {
   /** The name of the method that proved the race. */
   String method(int pair);

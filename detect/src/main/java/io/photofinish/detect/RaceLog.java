@@ -3,7 +3,7 @@ package io.photofinish.detect;
 import java.util.Arrays;
 import java.util.BitSet;
 
-/** The races that one detector reported, as columns, in the order in which they came. */
+/** The races that one detector reported, as columns, in the order in which they were reported. */
 public final class RaceLog implements RaceSink {
   private static final int FIRST_WRITES = 1;
   private static final int SECOND_WRITES = 2;

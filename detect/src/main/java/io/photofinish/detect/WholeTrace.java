@@ -5,7 +5,10 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Function;
 
-/** A trace in memory, and what detectors computed of all of it: each thing once for all of them. */
+/**
+ * A trace in memory, with what detectors computed from all of it: each result is computed once and
+ * shared.
+ */
 public final class WholeTrace {
   private final TraceColumns columns;
   private final Map<Class<?>, Object> derived = new HashMap<>();

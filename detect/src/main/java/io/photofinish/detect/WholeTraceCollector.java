@@ -10,8 +10,9 @@ import java.io.IOException;
 import java.util.Optional;
 
 /**
- * Collects a trace for detectors that need all of it. One that may not fit into memory is collected
- * without the volatile reads that can go, which changes no race: see {@link RepeatedReads}.
+ * Collects a trace in memory for detectors that need all of it. A trace that may not fit is
+ * collected without the volatile reads that can be dropped, which changes no race: see {@link
+ * RepeatedReads}.
  */
 public final class WholeTraceCollector {
   /** With so much heap for each event a trace that is held is sure to fit, and its indexes too. */

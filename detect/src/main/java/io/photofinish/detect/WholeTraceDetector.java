@@ -2,7 +2,10 @@ package io.photofinish.detect;
 
 import java.util.function.BooleanSupplier;
 
-/** Goes back and forth in a trace that is in memory. Single events are nothing to it. */
+/**
+ * A detector that searches a trace in memory, back and forth, when the pass over it has ended. It
+ * does not look at single events.
+ */
 public interface WholeTraceDetector extends Detector {
   /**
    * Searches the trace, and reports the races in trace order of the later events.

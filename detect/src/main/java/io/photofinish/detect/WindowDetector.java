@@ -3,7 +3,10 @@ package io.photofinish.detect;
 import java.io.IOException;
 import java.util.List;
 
-/** Looks at parts of a trace that it chooses itself, and reads no others. Made for one run. */
+/**
+ * A detector that chooses which parts of a trace it reads, and reads no others. An instance is made
+ * for one run.
+ */
 public interface WindowDetector {
   /** Looks at the trace. */
   void run(WindowSource trace) throws IOException;

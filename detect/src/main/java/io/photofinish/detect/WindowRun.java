@@ -5,7 +5,7 @@ import io.photofinish.trace.format.TraceSource;
 import java.io.IOException;
 import java.util.Optional;
 
-/** A detector that reads only what it needs of a file. */
+/** Runs a detector that reads only chosen parts of a file. */
 public final class WindowRun {
   private final DetectorInfo info;
   private final TraceSource file;

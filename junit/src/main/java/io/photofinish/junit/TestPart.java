@@ -53,7 +53,7 @@ final class TestPart {
             new PftWriter(new BufferedOutputStream(Files.newOutputStream(to)), reader.names())) {
       new TestPart(reader.names()).copy(reader, start, writer);
       writer.finish();
-      return reader.mended().isEmpty();
+      return reader.repairCounts().isEmpty();
     }
   }
 

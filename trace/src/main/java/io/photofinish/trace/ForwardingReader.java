@@ -20,8 +20,8 @@ public abstract class ForwardingReader implements TraceReader {
   }
 
   @Override
-  public Map<String, Long> mended() {
-    return source.mended();
+  public Map<String, Long> repairCounts() {
+    return source.repairCounts();
   }
 
   @Override

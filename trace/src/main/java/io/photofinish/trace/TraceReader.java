@@ -23,10 +23,10 @@ public interface TraceReader extends Closeable {
   Names names();
 
   /**
-   * What was dropped or changed on the way so far, in words that follow a number, and how often. It
-   * is told to the user: a trace is not mended in secret.
+   * What reading has dropped or changed so far, in words that follow a number, and how often. The
+   * user is told: no trace is repaired silently.
    */
-  default Map<String, Long> mended() {
+  default Map<String, Long> repairCounts() {
     return Map.of();
   }
 

@@ -7,7 +7,9 @@ import io.photofinish.trace.OpCode;
 import io.photofinish.trace.Operation;
 import io.photofinish.trace.TraceColumns;
 
-/** Rejections in words: what was found and what was expected, with the names of the trace. */
+/**
+ * Explains rejections in words: what was found and what was expected, with the names of the trace.
+ */
 final class Explanations {
   private final TraceLinks links;
   private final TraceColumns trace;

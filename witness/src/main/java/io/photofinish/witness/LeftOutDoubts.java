@@ -14,12 +14,12 @@ import java.util.Optional;
 import java.util.PriorityQueue;
 
 /**
- * Says of a witness whether it may change what a read saw that was left out of the trace. In each
- * span of such reads the thread saw what others had written before, and nobody wrote. So no other
- * thread may write the variable before the thread is through: not what was written behind the span,
- * and not, once the thread is in the span, what was written before it.
+ * Decides whether a witness may change what a read saw that was left out of the trace. In each span
+ * of such reads, the thread saw what others had written before, and nobody wrote. So until the
+ * thread has passed the span, no other thread may write the variable in a new place: not with a
+ * write from after the span, and not, once the thread is in the span, with one from before it.
  *
- * <p>Only the rest of a schedule can do that: its prefix is as the run was.
+ * <p>Only the rest of a schedule can do that: its prefix is as in the run.
  */
 final class LeftOutDoubts {
   /** The spans of one variable, by their last reads. */

@@ -2,7 +2,7 @@ package io.photofinish.witness;
 
 import java.util.Locale;
 
-/** The rules of a witness. */
+/** The rules that a witness must keep. */
 public enum Rule {
   /** All events are events of the trace. */
   KNOWN_EVENTS,

@@ -9,8 +9,8 @@ import io.photofinish.trace.TraceColumns;
 import java.util.Arrays;
 
 /**
- * How far a schedule is: all that decides which events may come next. Steps behind {@link
- * #startTrial} can be taken back.
+ * The state of a schedule at one point: everything that decides which events may come next. Steps
+ * after {@link #startTrial} can be undone.
  */
 final class ScheduleState {
   private static final int MAX_UNDO = Integer.MAX_VALUE - 9;

@@ -7,7 +7,10 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Which write each read of a schedule sees there: in a trace with values not always its own. */
+/**
+ * Which write each read of a schedule sees. In a trace with values that need not be the write that
+ * it saw in the run.
+ */
 final class SeenWrites {
   private final TraceLinks links;
 

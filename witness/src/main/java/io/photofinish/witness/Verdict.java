@@ -2,7 +2,7 @@ package io.photofinish.witness;
 
 import java.util.Optional;
 
-/** What the checker says of a witness. */
+/** The checker's verdict on a witness. */
 public record Verdict(Optional<Violation> violation) {
   /** The witness proves its race. */
   public static final Verdict ACCEPTED = new Verdict(Optional.empty());

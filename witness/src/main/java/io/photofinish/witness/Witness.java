@@ -63,7 +63,7 @@ public record Witness(int prefix, int[] rest, int first, int second) {
     return positions;
   }
 
-  /** The same as indices, the identities of events that users know. */
+  /** The schedule as indices, the identities of events that users know. */
   public long[] indices(TraceColumns trace) {
     return Arrays.stream(schedule()).mapToLong(trace::index).toArray();
   }

@@ -13,7 +13,7 @@ import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.Map;
 
-/** A trace whose latest pass counts what it is made of. */
+/** A trace whose latest pass counts its events, threads and targets. */
 public final class CountedInput implements TraceInput {
   private final TraceInput input;
   private long events;

@@ -3,7 +3,7 @@ package io.photofinish.analysis.internal;
 import com.sun.management.OperatingSystemMXBean;
 import java.lang.management.ManagementFactory;
 
-/** What to advise where the heap was too small: more of it, if the machine has more. */
+/** The advice where the heap was too small: use more of it, if the machine has more. */
 public final class MoreMemory {
   private static final long GIGABYTE = 1L << 30;
 

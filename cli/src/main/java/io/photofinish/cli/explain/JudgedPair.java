@@ -37,8 +37,8 @@ public final class JudgedPair implements Closeable {
     trace = WholeTraceCollector.read(reader);
     facts = facts(input);
     PairRules rules = new PairRules(facts.file(), trace);
-    first = rules.position(pair.first(), reader.mended());
-    second = rules.position(pair.second(), reader.mended());
+    first = rules.position(pair.first(), reader.repairCounts());
+    second = rules.position(pair.second(), reader.repairCounts());
     rules.check(first, second);
     outcome = outcome(new PairJudge(trace, budget).judge(first, second), full);
   }
@@ -124,9 +124,9 @@ public final class JudgedPair implements Closeable {
     return outcome;
   }
 
-  /** See {@link TraceReader#mended}. */
-  public Map<String, Long> mended() {
-    return reader.mended();
+  /** See {@link TraceReader#repairCounts}. */
+  public Map<String, Long> repairCounts() {
+    return reader.repairCounts();
   }
 
   @Override

@@ -12,7 +12,7 @@ import java.util.Map;
  * @param kind what the two do, as in {@code WR}
  * @param provenBy the method, of a race
  * @param witness its schedule, as event indices, the racing ones last
- * @param mended see {@link io.photofinish.trace.TraceReader#mended}
+ * @param mended see {@link io.photofinish.trace.TraceReader#repairCounts}
  */
 public record PairDocument(
     TraceFacts trace,
@@ -43,7 +43,7 @@ public record PairDocument(
         pair.outcome().verdict(),
         race == null ? null : race.method(),
         race == null ? null : race.witness().indices(trace),
-        pair.mended());
+        pair.repairCounts());
   }
 
   private static String kind(TraceColumns trace, int position) {

@@ -21,10 +21,10 @@ final class PairRules {
   /**
    * The position of an event.
    *
-   * @param mended see {@link io.photofinish.trace.TraceReader#mended}
+   * @param repairCounts see {@link io.photofinish.trace.TraceReader#repairCounts}
    * @throws TraceFormatException if it is not in the trace
    */
-  int position(long index, Map<String, Long> mended) throws TraceFormatException {
+  int position(long index, Map<String, Long> repairCounts) throws TraceFormatException {
     int position = trace.position(index);
     if (position >= 0) {
       return position;
@@ -37,11 +37,11 @@ final class PairRules {
       throw broken("there is no event " + index + ": the last one has index " + last);
     }
     throw broken(
-        mended.isEmpty()
+        repairCounts.isEmpty()
             ? "there is no event " + index + ": it was filtered or cut out of this trace before"
             : "event "
                 + index
-                + " was dropped when the trace was mended: see it with "
+                + " was dropped when the trace was repaired: see it with "
                 + show(index));
   }
 

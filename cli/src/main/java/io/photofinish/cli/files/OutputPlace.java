@@ -44,7 +44,7 @@ public final class OutputPlace {
         events += block.size();
       }
       writer.finish();
-      return new Written(name, events, bytes(), reader.mended());
+      return new Written(name, events, bytes(), reader.repairCounts());
     }
   }
 

@@ -8,9 +8,9 @@ import java.util.Map;
  * A trace that was written.
  *
  * @param bytes the size of the file, or {@link #UNKNOWN} for standard output and other pipes
- * @param mended see {@link io.photofinish.trace.TraceReader#mended}
+ * @param repairCounts see {@link io.photofinish.trace.TraceReader#repairCounts}
  */
-public record Written(String name, long events, long bytes, Map<String, Long> mended) {
+public record Written(String name, long events, long bytes, Map<String, Long> repairCounts) {
   static final long UNKNOWN = -1;
 
   /** Says on standard error what was written. */

@@ -139,7 +139,10 @@ final class ClockRows {
     return allocateCopy(cells, 0, cells.length);
   }
 
-  /** The same for a part of an array; it may be from when there were fewer threads. */
+  /**
+   * A row with one reference and a part of an array as components; it may be shorter than rows are
+   * now.
+   */
   int allocateCopy(int[] cells, int from, int length) {
     if (trees != null) {
       return allocate(ClockForest.of(ClockTrees.of(cells, from, length)));

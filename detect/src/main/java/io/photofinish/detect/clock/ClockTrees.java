@@ -195,7 +195,7 @@ public final class ClockTrees {
     return joinRoots(tree, other);
   }
 
-  /** The same if that takes little effort, else null: then the trees are not alike. */
+  /** The join of two trees if it takes little effort, else null: then the trees are not alike. */
   Object[] joinIfAlike(Object[] tree, Object[] other) {
     mostEffort = patience;
     Object[] joined = joinRoots(tree, other);
@@ -379,7 +379,9 @@ public final class ClockTrees {
     return Collections.newSetFromMap(new IdentityHashMap<>());
   }
 
-  /** The same, but for those in nodes that were visited before. */
+  /**
+   * Whether a condition holds for all components, except those in nodes that were visited before.
+   */
   static boolean allNew(Object[] tree, Set<Object> visited, Condition condition) {
     return all(tree, ROOT_SHIFT, 0, visited, condition);
   }

@@ -2,7 +2,7 @@ package io.photofinish.detect.clock;
 
 import java.util.Arrays;
 
-/** A cell for each thread. */
+/** A table of accesses with one cell for each thread, found by the thread's id. */
 final class DenseAccessTable extends AccessTable {
   private static final int NONE = -1;
 

@@ -3,10 +3,10 @@ package io.photofinish.detect.clock;
 import java.util.Arrays;
 
 /**
- * For each thread and lock the newest critical sections of others, up to a limit: H(i, y) of seed
- * 001, section 4.5 and algorithm 3. When one too many comes, the oldest goes; a section whose
- * release the thread knows of leaves its place to others. Threads may stay unordered that {@link
- * SectionLog} orders.
+ * For each thread and lock the newest critical sections of others, up to a limit: H(i, y) of
+ * Sulzmann and Stadtmüller 2020, section 4.5 and algorithm 3. When one too many comes, the oldest
+ * goes; a section whose release the thread knows of leaves its place to others. Threads may stay
+ * unordered that {@link SectionLog} orders.
  *
  * <p>Deviation: algorithm 3 adds a section to the histories of all other threads at its release. A
  * thread looks into its history of a lock only while it holds the lock, and can have at most one

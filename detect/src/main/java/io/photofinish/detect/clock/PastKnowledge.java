@@ -3,17 +3,17 @@ package io.photofinish.detect.clock;
 import java.util.Arrays;
 
 /**
- * What each thread knew at each of its times, for who remembers events by their epochs alone and
- * asks rarely, and maybe much later, for the clock of one of them.
+ * What each thread knew at each of its times, for detectors that remember events only by their
+ * epochs and rarely, perhaps much later, need the clock of one of them.
  *
- * <p>What a thread knew is copied, or held, when it is about to learn. From time to time, whoever
- * remembers is asked for his epochs, and copies that none of them needs are dropped: so there are
- * at most a few times as many as epochs, whatever the length of the trace.
+ * <p>A thread's knowledge is copied, or held, before it learns something. From time to time the
+ * detector is asked for the epochs that it remembers, and copies that none of them needs are
+ * dropped. So there are at most a few times as many copies as epochs, however long the trace is.
  */
 public final class PastKnowledge {
   /** Who remembers epochs. */
   public interface Rememberer {
-    /** How many epochs he has room for. */
+    /** How many epochs it has room for. */
     int epochs();
 
     /** One of them, by its number; {@link Epoch#NONE} if there is none. */

@@ -7,8 +7,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Numbers the places of a trace. Locations differ by who called; those of one name are one place in
- * the program, and one place to mend.
+ * Numbers the places of a trace. Locations also differ by their callers; those with one name are
+ * one place in the program, and one place to fix.
  */
 public final class Places {
   private static final int NOT_ASKED = -1;

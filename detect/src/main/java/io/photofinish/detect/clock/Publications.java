@@ -103,7 +103,7 @@ public final class Publications implements TimeSource {
     return joinInto(clocks, thread, id);
   }
 
-  /** The same in another order over the same times. */
+  /** Orders the thread behind what was left at the id, in another order over the same times. */
   public boolean joinInto(ThreadClocks order, int thread, int id) {
     long epoch = epochs[id];
     if (epoch > 0) {
@@ -116,12 +116,15 @@ public final class Publications implements TimeSource {
     return false;
   }
 
-  /** The same for an order that thread order is no part of: the thread's own clock is news too. */
+  /**
+   * Orders the thread behind what was left at the id, in an order that does not include thread
+   * order: the thread's own clock is news too.
+   */
   public void joinKnownInto(ThreadClocks order, int thread, int id) {
     order.joinKnown(thread, Epoch.thread(epochs[id]), Epoch.time(epochs[id]), rows[id]);
   }
 
-  /** The same with all that the publisher knew, but not with what it did itself. */
+  /** Orders the thread behind all that the publisher knew, but not behind what it did itself. */
   public void joinRowInto(ThreadClocks order, int thread, int id) {
     if (epochs[id] != Epoch.NONE && !order.isBefore(epochs[id], thread)) {
       order.joinRow(thread, rows[id]);

@@ -13,8 +13,8 @@ import java.util.function.Consumer;
  * <p>A section in which its thread told nobody anything can never be known in part, and is not
  * kept. One that is kept is of use only while a clock somewhere has a time from inside it; those
  * that are not are dropped whenever the log has doubled. So the log is bounded by the clocks that
- * are alive, not by the length of the trace (what appendix F.4 of the seed asks for). The clocks of
- * useless releases count as alive until they are dropped, which may so take more than one round.
+ * are alive, not by the length of the trace (what appendix F.4 of that paper asks for). The clocks
+ * of useless releases count as alive until they are dropped, which may so take more than one round.
  */
 public final class SectionLog extends SectionHistory {
   private final TimeSource[] sources;

@@ -143,7 +143,7 @@ public final class ThreadClocks implements EventOrder {
     times.advance(thread);
   }
 
-  /** The same, or not if {@code by} is 0. */
+  /** Later events of the thread are told apart from those so far, unless {@code by} is 0. */
   public void advance(int thread, int by) {
     times.advance(thread, by);
   }

@@ -2,7 +2,10 @@ package io.photofinish.detect.clock;
 
 import java.util.Arrays;
 
-/** As {@link Publications}, for the clocks of a {@link SampledOrder}. */
+/**
+ * The clock that was left at each id for others, as in {@link Publications}, for the clocks of a
+ * {@link SampledOrder}.
+ */
 final class VersionedPublications {
   private static final int NOBODY = -1;
 

@@ -13,7 +13,7 @@ import java.util.Arrays;
  * passes of PWR^E+E list (Sulzmann, Stadtmüller 2020, definition 4.4, proposition 4.5 and lemma
  * 4.7) when nothing is limited.
  *
- * <p>Deviation: the seed finds the pairs by following edges from concurrent pairs backwards. The
+ * <p>Deviation: the paper finds the pairs by following edges from concurrent pairs backwards. The
  * accesses of one thread with one lockset and of one kind are in order, so the unordered ones among
  * them are the newest, and can be listed at once in one pass. Time: a step for each pair listed and
  * for each such class of the variable. Space: 12 bytes for each access.

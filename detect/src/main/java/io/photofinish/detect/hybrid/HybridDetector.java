@@ -13,7 +13,7 @@ import io.photofinish.trace.OpCode;
  * such a pair is a race as well, if nothing is between the two (definition 3.3). Any race reported
  * may be false.
  *
- * <p>Deviation from algorithm 1 of the seed, which reports more write-read pairs than definition
+ * <p>Deviation from algorithm 1 of the paper, which reports more write-read pairs than definition
  * 3.3 has, none of them predictable: we follow the definition.
  */
 final class HybridDetector implements Detector {
@@ -23,7 +23,10 @@ final class HybridDetector implements Detector {
   private final HeldLocks held;
   private final EarlierAccesses accesses;
 
-  /** The last write of each variable, if it is plain; L_W of the seed without its clock. */
+  /**
+   * The last write of each variable, if it is plain; L_W of algorithm 1 in Sulzmann and Stadtmüller
+   * 2020, without its clock.
+   */
   private final LastWrites lastWrites = new LastWrites();
 
   /** Whether the order is one for definition 3.3. */

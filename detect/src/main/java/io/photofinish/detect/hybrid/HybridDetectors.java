@@ -11,12 +11,12 @@ import io.photofinish.detect.clock.HeldLocks;
 import io.photofinish.detect.order.ShbDetector;
 import java.util.List;
 
-/** The detectors of this family. */
+/** The detectors of the hybrid family: they combine partial orders with locksets. */
 public final class HybridDetectors {
   private static final String FAMILY = "hybrid";
-  private static final String SEED = "Sulzmann and Stadtmüller 2020, ";
+  private static final String PWR_PAPER = "Sulzmann and Stadtmüller 2020, ";
 
-  /** The seed's limit on edge constraints, for who asks for none. */
+  /** The paper's limit on edge constraints, used if none is given. */
   private static final int DEFAULT_EDGE_LIMIT = 25;
 
   /** So many critical sections are kept before useless ones are looked for. */
@@ -31,7 +31,7 @@ public final class HybridDetectors {
             FAMILY,
             POTENTIAL,
             "every access that PWR and locksets leave unordered with a conflicting one",
-            "PWR^E+E, " + SEED + "definitions 3.1-3.4",
+            "PWR^E+E, " + PWR_PAPER + "definitions 3.1-3.4",
             true,
             (sink, options) -> exact(sink, options, PwrOrder.exact(SECTIONS), true)),
         new DetectorInfo(
@@ -39,7 +39,7 @@ public final class HybridDetectors {
             FAMILY,
             POTENTIAL,
             "as pwr, with limits on edge constraints and on the history of critical sections",
-            "PWR_L^E+E, " + SEED + "section 4.5",
+            "PWR_L^E+E, " + PWR_PAPER + "section 4.5",
             true,
             (sink, options) ->
                 limited(sink, options, options.edgeLimit().orElse(DEFAULT_EDGE_LIMIT))),
@@ -48,7 +48,7 @@ public final class HybridDetectors {
             FAMILY,
             POTENTIAL,
             "as pwr-l, without edge constraints: the most recent accesses only",
-            "PWR_L, " + SEED + "section 5",
+            "PWR_L, " + PWR_PAPER + "section 5",
             true,
             (sink, options) -> limited(sink, options, 0)),
         new DetectorInfo(
@@ -56,7 +56,7 @@ public final class HybridDetectors {
             FAMILY,
             SOUND,
             "as shb, and can list all pairs; with an edge limit, those that the limit leaves",
-            "SHB^E+E, " + SEED + "sections 4.1 and 5",
+            "SHB^E+E, " + PWR_PAPER + "sections 4.1 and 5",
             true,
             HybridDetectors::schedulable),
         new DetectorInfo(
@@ -64,7 +64,7 @@ public final class HybridDetectors {
             FAMILY,
             POTENTIAL,
             "conflicting accesses without a common lock that fork, join and signals do not order",
-            "ThreadSanitizer 1, as in " + SEED + "section 5",
+            "ThreadSanitizer 1, as in " + PWR_PAPER + "section 5",
             true,
             (sink, options) -> exact(sink, options, new ThreadOrder(), false)),
         new DetectorInfo(
@@ -72,7 +72,7 @@ public final class HybridDetectors {
             FAMILY,
             POTENTIAL,
             "as tsan, with a read ordered behind the write that it saw",
-            "TSanWRD, " + SEED + "appendix G",
+            "TSanWRD, " + PWR_PAPER + "appendix G",
             true,
             (sink, options) -> exact(sink, options, new WriteReadOrder(), true)),
         new DetectorInfo(
@@ -80,7 +80,7 @@ public final class HybridDetectors {
             FAMILY,
             POTENTIAL,
             "every access that WDP and locksets leave unordered with a conflicting one",
-            "WDP, Genç, Roemer, Xu and Bond 2019, as in " + SEED + "definition 3.6",
+            "WDP, Genç, Roemer, Xu and Bond 2019, as in " + PWR_PAPER + "definition 3.6",
             true,
             (sink, options) -> exact(sink, options, new WdpOrder(SECTIONS), false)));
   }

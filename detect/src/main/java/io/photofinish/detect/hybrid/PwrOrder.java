@@ -14,18 +14,19 @@ import io.photofinish.trace.OpCode;
  * dependency ROD. An event inside a critical section that is behind an event of an earlier section
  * of the lock is behind that section's release.
  *
- * <p>Algorithm 1 of the seed applies ROD (its function w3) at every event. Here it is applied where
- * it can have an effect. The history of a lock does not change while the thread holds it, so that
- * is at an acquire, for the lock acquired, and at an event that brings news from others, for all
- * locks held. Joining a release can make more acquires known, which is news again. The acquire and
- * the release are events of the section, as in the definition and unlike in the algorithm.
+ * <p>Algorithm 1 of Sulzmann and Stadtmüller 2020 applies ROD (its function w3) at every event.
+ * Here it is applied where it can have an effect. The history of a lock does not change while the
+ * thread holds it, so that is at an acquire, for the lock acquired, and at an event that brings
+ * news from others, for all locks held. Joining a release can make more acquires known, which is
+ * news again. The acquire and the release are events of the section, as in the definition and
+ * unlike in the algorithm.
  */
 final class PwrOrder implements HybridOrder {
   private final WriteReadOrder writeRead;
   private final ThreadClocks clocks;
   private final OpenSections open = new OpenSections();
 
-  /** H(y) of the seed. */
+  /** H(y) of Sulzmann and Stadtmüller 2020, section 4.2. */
   private final SectionHistory history;
 
   private PwrOrder(WriteReadOrder writeRead, SectionHistory history) {

@@ -27,7 +27,8 @@ import java.util.Arrays;
  * </ul>
  *
  * <p>Time: a step for each element of RW(x), at most two a thread, and of edges(x). The locations
- * of events play no part; in the seed's implementation, events at one location count as one.
+ * of events play no part; in the implementation of Sulzmann and Stadtmüller 2020, events at one
+ * location count as one.
  */
 final class RecentAccesses implements EarlierAccesses {
   private final RaceSink sink;

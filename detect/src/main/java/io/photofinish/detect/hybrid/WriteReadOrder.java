@@ -13,7 +13,7 @@ final class WriteReadOrder implements HybridOrder {
   private final ThreadOrder threadOrder = new ThreadOrder();
   private final ThreadClocks clocks = threadOrder.clocks();
 
-  /** L_W(x) of the seed, as references to clocks. */
+  /** L_W(x) of Sulzmann and Stadtmüller 2020, algorithm 1, as references to clocks. */
   private final Publications lastWrites = new Publications(clocks);
 
   @Override

@@ -5,7 +5,7 @@ import static io.photofinish.detect.Guarantee.POTENTIAL;
 import io.photofinish.detect.DetectorInfo;
 import java.util.List;
 
-/** The detectors of this family. */
+/** The detectors of the lockset family: they check the locking discipline. */
 public final class LocksetDetectors {
   private static final String FAMILY = "lockset";
 

@@ -6,7 +6,7 @@ import static io.photofinish.detect.Guarantee.SOUND;
 import io.photofinish.detect.DetectorInfo;
 import java.util.List;
 
-/** The detectors of this family. */
+/** The detectors of the order family: they compute partial orders with clocks. */
 public final class OrderDetectors {
   private static final String FAMILY = "order";
 

@@ -1,6 +1,6 @@
 package io.photofinish.detect.predict;
 
-/** Two accesses of different threads that a closure must do without. */
+/** Two accesses of different threads that a closure must not contain. */
 final class AccessPair {
   private final Cones cones;
   private final SharedAccesses accesses;

@@ -2,7 +2,7 @@ package io.photofinish.detect.predict;
 
 import java.util.Arrays;
 
-/** A cell for each thread; rows lie one behind the other in pages. */
+/** Cone rows with one cell for each thread, stored one after another in pages. */
 final class ConePages extends ConeRows {
   private static final int PAGE_CELLS = 1 << 18;
 

@@ -3,7 +3,7 @@ package io.photofinish.detect.predict;
 import io.photofinish.detect.clock.ClockTrees;
 import java.util.Arrays;
 
-/** Trees that share what rows have in common, for many threads. */
+/** Cone rows as trees that share what rows have in common, for traces with many threads. */
 final class ConeTrees extends ConeRows {
   private final ClockTrees trees = new ClockTrees();
   private Object[][] treeOf = new Object[16][];

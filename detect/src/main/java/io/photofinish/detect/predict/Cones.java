@@ -6,9 +6,10 @@ import io.photofinish.trace.TraceColumns;
 import java.util.Arrays;
 
 /**
- * The cone of an event: what every reordering that has the event must have too. That is what thread
- * order, fork and join, signals and awaits, and the write that a read saw lead back to; no lock has
- * a say in it. TLClosure of SyncP (definition 1), TRClosure of OSR (section 4.1).
+ * The cones of events. The cone of an event is what every reordering that has the event must have
+ * too: what thread order, fork and join, signals and awaits, and the write that a read saw lead
+ * back to. Locks play no part. TLClosure of SyncP (Mathur, Pavlogiannis, Viswanathan 2021,
+ * definition 1), TRClosure of OSR (Shi, Mathur, Pavlogiannis 2024, section 4.1).
  *
  * <p>A cone is a row with one bound a thread. Rows change only where a thread learns something new
  * of another, and all events up to the next change share one: space O(T) for each change, and with

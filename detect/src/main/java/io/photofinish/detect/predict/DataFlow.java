@@ -1,6 +1,6 @@
 package io.photofinish.detect.predict;
 
-/** Which write comes before a read in every schedule that has the read. */
+/** Which write must come before a read in every schedule that has the read. */
 @FunctionalInterface
 interface DataFlow {
   /** A read needs the write that it saw. */

@@ -2,7 +2,7 @@ package io.photofinish.detect.predict;
 
 import io.photofinish.detect.predict.VariableAccesses.Lane;
 
-/** All races on a variable that {@link FreeThreadCheck} proves. */
+/** Finds all races on a variable that {@link FreeThreadCheck} proves. */
 final class FreeThreadSearch extends LaneSearch {
   private final FreeThreadCheck check;
 

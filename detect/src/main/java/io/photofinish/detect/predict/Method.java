@@ -2,7 +2,10 @@ package io.photofinish.detect.predict;
 
 import java.util.Locale;
 
-/** How a race was proven, the cheapest way first; the last one says that nothing was. */
+/**
+ * The predictive methods, by which a race can be proven, the cheapest first. {@link #UNDECIDED}
+ * says that none of them decided.
+ */
 enum Method {
   SYNCP,
   OSR,
@@ -10,6 +13,22 @@ enum Method {
   EXACT,
   SAME_VALUE,
   UNDECIDED;
+
+  /**
+   * What makes the schedules that prove the races of this method.
+   *
+   * @param budget of a search
+   */
+  ScheduleMaker maker(TraceIndex index, int budget) {
+    return switch (this) {
+      case SYNCP -> new SyncPreservingSchedules(index);
+      case OSR -> new OptimisticSchedules(index);
+      case M2 -> new FreeThreadCheck(index);
+      case EXACT -> new ExactSearch(index, budget);
+      case SAME_VALUE -> index.sameValue().orElseThrow().search(budget);
+      case UNDECIDED -> throw new IllegalStateException("nothing was proven");
+    };
+  }
 
   /** As users see it. */
   String text() {

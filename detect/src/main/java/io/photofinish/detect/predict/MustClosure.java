@@ -6,7 +6,7 @@ import java.util.List;
 /**
  * What every schedule that exposes a race of two accesses must have, as far as it is easy to see.
  * If that takes one of the two accesses, they are no race: a filter that loses no predictable race.
- * It takes the place of PWR (Sulzmann and Stadtmüller, definition 3.1), which needs clocks of its
+ * It takes the place of PWR (Sulzmann, Stadtmüller 2020, definition 3.1), which needs clocks of its
  * own: both end sections that come first, PWR follows the order of ended sections further, and only
  * this one sees that two sections of a lock cannot both stay open.
  *

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 
-/** Tells step by step why an event is in the cone of another. */
+/** Explains step by step why an event is in the cone of another. */
 final class NeedChain {
   private final TraceIndex index;
   private final TraceColumns trace;

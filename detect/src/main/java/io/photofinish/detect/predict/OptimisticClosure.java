@@ -5,12 +5,12 @@ import java.util.Arrays;
 
 /**
  * The least set that has what precedes two accesses, and in which every section ends whose end does
- * not need one of the two: OLClosure of OSR (section 3.1 and algorithm 1). Only sections that are
- * open at the bounds of the set can be without their end.
+ * not need one of the two: OLClosure of OSR (Shi, Mathur, Pavlogiannis 2024, section 3.1 and
+ * algorithm 1). Only sections that are open at the bounds of the set can be without their end.
  *
  * <p>The accesses are an optimistic sync-reversal race exactly if no lock is left open twice, and
  * the set can be ordered: conflicting accesses and ended sections of a lock as in the trace, a
- * section that does not end behind all others of its lock (lemma 4.2; {@link ReversalCheck}).
+ * section that does not end after all others of its lock (lemma 4.2; {@link ReversalCheck}).
  */
 final class OptimisticClosure {
   private final Sections sections;

@@ -3,7 +3,8 @@ package io.photofinish.detect.predict;
 import io.photofinish.detect.predict.VariableAccesses.Lane;
 
 /**
- * All optimistic sync-reversal races on a variable (OSR, algorithms 3 and 4).
+ * All optimistic sync-reversal races on a variable (OSR, Shi, Mathur, Pavlogiannis 2024, algorithms
+ * 3 and 4).
  *
  * <p>Of the earlier accesses of a thread in one stretch only the first is asked, unless all pairs
  * are wanted: what the others need differs from what it needs only by events of its own thread, and

@@ -1,6 +1,6 @@
 package io.photofinish.detect.predict;
 
-/** Every read sees the write that it saw in the run. */
+/** The read rule of correct reorderings: every read sees the write that it saw in the run. */
 final class OwnWrites implements ReadRule {
   private final OptimisticClosure optimistic;
 

@@ -7,7 +7,7 @@ import io.photofinish.detect.predict.Reason.Step;
 import io.photofinish.trace.TraceColumns;
 import java.util.List;
 
-/** Decides about single pairs of accesses, and tells why. */
+/** Decides whether a single pair of accesses is a race, with its schedule, or why it is none. */
 public final class PairJudge {
   private final TraceIndex index;
 

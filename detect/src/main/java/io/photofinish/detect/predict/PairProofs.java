@@ -6,7 +6,8 @@ import java.util.EnumMap;
 import java.util.Map;
 
 /**
- * The proofs of racing pairs, each by the method that found it. Schedules are made when asked for.
+ * The proofs of racing pairs, each by the method that found it. Schedules are made when they are
+ * asked for.
  */
 final class PairProofs implements Proofs {
   private final TraceIndex index;
@@ -28,18 +29,7 @@ final class PairProofs implements Proofs {
   @Override
   public Schedule schedule(int pair) {
     return makers
-        .computeIfAbsent(races.method(pair), this::maker)
+        .computeIfAbsent(races.method(pair), method -> method.maker(index, budget))
         .schedule(races.first(pair), races.second(pair));
-  }
-
-  private ScheduleMaker maker(Method method) {
-    return switch (method) {
-      case SYNCP -> new SyncPreservingSchedules(index);
-      case OSR -> new OptimisticSchedules(index);
-      case M2 -> new FreeThreadCheck(index);
-      case EXACT -> new ExactSearch(index, budget);
-      case SAME_VALUE -> index.sameValue().orElseThrow().search(budget);
-      case UNDECIDED -> throw new IllegalArgumentException("nothing was proven");
-    };
   }
 }

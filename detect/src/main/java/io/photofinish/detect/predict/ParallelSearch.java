@@ -13,8 +13,8 @@ import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
 /**
- * Searches variable by variable on several threads: they do not depend on each other. Those with
- * many accesses come first, so that no thread is left alone with one in the end.
+ * Searches the variables on several threads, since they do not depend on each other. Variables with
+ * many accesses come first, so that no thread is left alone with one at the end.
  */
 final class ParallelSearch {
   private final SharedAccesses accesses;

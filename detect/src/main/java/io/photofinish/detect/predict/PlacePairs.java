@@ -7,7 +7,7 @@ import java.util.Arrays;
 
 /**
  * Further races of an access that races: those at places for which no race on the variable is known
- * yet. Each pair of places is one to mend, but a search that ends with the first partner of an
+ * yet. Each pair of places has to be fixed, but a search that ends with the first partner of an
  * access shows one of three reads that race with one write.
  *
  * <p>Accesses of one thread at one place, of one kind and under the same locks are a

@@ -4,7 +4,7 @@ import io.photofinish.detect.DetectorInfo;
 import io.photofinish.detect.Guarantee;
 import java.util.List;
 
-/** The detectors of this family. */
+/** The detectors of the predict family: they search for a schedule that exposes a race. */
 public final class PredictDetectors {
   private static final String FAMILY = "predict";
 

@@ -1,6 +1,6 @@
 package io.photofinish.detect.predict;
 
-/** Which writes a read may see in a schedule. Each search has its own. */
+/** Which writes a read may see in a schedule. Each search has its own rule. */
 interface ReadRule {
   /** Whether a read or update must see the write that it saw in the run. */
   boolean keepsItsWrite(int read);

@@ -2,7 +2,7 @@ package io.photofinish.detect.predict;
 
 import java.util.List;
 
-/** Why two accesses are no race. Events are positions. */
+/** Why two accesses are not a race. Events are positions. */
 public sealed interface Reason {
   /** Both hold a lock; its acquires. */
   record CommonLock(int lock, int firstAcquire, int secondAcquire) implements Reason {}

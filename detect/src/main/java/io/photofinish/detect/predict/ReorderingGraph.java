@@ -7,10 +7,11 @@ import java.util.Arrays;
 import java.util.BitSet;
 
 /**
- * The reordering graph of OSR (section 4.1) of the end of a set of events, and an order along it.
- * Edges: thread order, fork and join, signal and await, conflicting accesses, the sections of a
- * lock that end in the set, all as in the trace; and from the last of these to the one that does
- * not end. For schedules only: whether there is a race is decided without it.
+ * The reordering graph of OSR (Shi, Mathur, Pavlogiannis 2024, section 4.1) of the end of a set of
+ * events, and an order along it. Edges: thread order, fork and join, signal and await, conflicting
+ * accesses, the sections of a lock that end in the set, all as in the trace; and from the last of
+ * these to the one that does not end. For schedules only: whether there is a race is decided
+ * without it.
  */
 final class ReorderingGraph {
   private static final int NONE = -1;

@@ -8,7 +8,8 @@ import java.util.Arrays;
 /**
  * Decides whether a set of events can be run so that conflicting accesses, and the sections of a
  * lock that end in the set, keep their trace order, and each section that does not end comes behind
- * all others of its lock: whether OSR's reordering graph (section 4.1) has no cycle.
+ * all others of its lock: whether OSR's reordering graph (Shi, Mathur, Pavlogiannis 2024, section
+ * 4.1) has no cycle.
  *
  * <p>All edges but those to sections that do not end point forwards in the trace, so a cycle goes
  * through a section that must move: one that is left open while a later one of its lock is in the

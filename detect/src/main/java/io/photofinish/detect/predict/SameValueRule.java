@@ -2,7 +2,10 @@ package io.photofinish.detect.predict;
 
 import java.util.Arrays;
 
-/** A read may see any write of the value that it saw, where that is known. */
+/**
+ * The read rule with recorded values: a read may see any write of the value that it saw, where that
+ * value is known.
+ */
 final class SameValueRule implements ReadRule {
   /** Writes so far behind what must come are not looked for. */
   private static final int WINDOW = 5_000;

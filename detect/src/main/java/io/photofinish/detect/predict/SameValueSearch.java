@@ -45,7 +45,7 @@ final class SameValueSearch implements VariableSearch {
     Arrays.fill(provenWith, -1);
   }
 
-  /** The same search, and this one behind it if the trace has values. */
+  /** A given search, followed by this one if the trace has values. */
   static VariableSearch behind(
       VariableSearch ownWrites, TraceIndex index, DetectorOptions options) {
     return index

@@ -2,7 +2,7 @@ package io.photofinish.detect.predict;
 
 import io.photofinish.detect.Schedule;
 
-/** Makes schedules that expose races of one notion. */
+/** Makes the schedules that expose the races of one predictive method. */
 interface ScheduleMaker {
   /**
    * Makes one.

@@ -1,6 +1,6 @@
 package io.photofinish.detect.predict;
 
-/** Binary search. */
+/** Binary search in sorted positions. */
 final class SortedPositions {
   private SortedPositions() {}
 

@@ -2,8 +2,8 @@ package io.photofinish.detect.predict;
 
 /**
  * The least set that has what precedes two accesses and can be run in trace order: SPIdeal of SyncP
- * (section 4.1). The accesses are a sync-preserving race exactly if the earlier one is not in it
- * (lemma 4.2).
+ * (Mathur, Pavlogiannis, Viswanathan 2021, section 4.1). The accesses are a sync-preserving race
+ * exactly if the earlier one is not in it (lemma 4.2).
  *
  * <p>Where the paper walks over all sections that come into the set, we look only at those that are
  * open at its bounds: all others have their releases in it already. Each of these must be released

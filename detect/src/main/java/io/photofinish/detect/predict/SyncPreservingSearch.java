@@ -4,7 +4,8 @@ import io.photofinish.detect.predict.VariableAccesses.Lane;
 import java.util.Arrays;
 
 /**
- * All sync-preserving races on a variable (SyncP, algorithms 2 and 3).
+ * All sync-preserving races on a variable (SyncP, Mathur, Pavlogiannis, Viswanathan 2021,
+ * algorithms 2 and 3).
  *
  * <p>For a later access and the accesses of one other thread the closure grows with the latter
  * (lemma 4.3), so it is never computed anew, and what comes into it is passed over. An access that

@@ -3,7 +3,7 @@ package io.photofinish.detect.predict;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 
-/** Two pieces of work that do not depend on each other. */
+/** Runs two independent pieces of work, at the same time if wanted. */
 final class TwoTasks {
   private TwoTasks() {}
 

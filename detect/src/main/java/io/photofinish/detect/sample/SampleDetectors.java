@@ -10,7 +10,7 @@ import io.photofinish.detect.WindowDetector;
 import java.util.List;
 import java.util.Optional;
 
-/** The detectors of this family. */
+/** The detectors of the sample family: they look at a part of a trace. */
 public final class SampleDetectors {
   private static final String FAMILY = "sample";
 

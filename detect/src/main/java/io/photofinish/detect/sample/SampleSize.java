@@ -3,7 +3,8 @@ package io.photofinish.detect.sample;
 import io.photofinish.detect.WindowSource;
 
 /**
- * How much of a trace RPT looks at: line 2 of its algorithm 3.
+ * How much of a trace RPT looks at: line 2 of algorithm 3 in Al Thokair, Zhang, Mathur, Viswanathan
+ * 2023.
  *
  * @param windows r of the paper: how many windows are drawn
  * @param length k of the paper: how many events each has

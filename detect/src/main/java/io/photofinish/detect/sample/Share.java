@@ -1,6 +1,6 @@
 package io.photofinish.detect.sample;
 
-/** Checks what users ask of the sampling detectors. */
+/** Checks probabilities and rates that users pass to the sampling detectors. */
 final class Share {
   private Share() {}
 

@@ -3,7 +3,7 @@ package io.photofinish.recorder.agent;
 import java.io.IOException;
 import java.lang.instrument.Instrumentation;
 
-/** What the JVM starts before the program. */
+/** The entry point of the Java agent: the JVM calls it before the program's {@code main}. */
 public final class Agent {
   private Agent() {}
 

@@ -17,9 +17,9 @@ import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 
 /**
- * Gives what runs inside the program to the JVM's own loader, so that the JDK's classes and those
- * of every loader can call it. The agent's jar itself is not put there: the JVM would stop sharing
- * class data, and say so.
+ * Adds the recorder's runtime to the bootstrap class loader, so that the JDK's classes and those of
+ * every other loader can call it. The agent's own jar is not added: the JVM would then stop sharing
+ * class data, and print a warning.
  */
 final class BootClasses {
   /** The packages of what runs inside the program. */

@@ -7,9 +7,9 @@ import java.util.Map;
 import java.util.Properties;
 
 /**
- * The agent's options: as {@code key=value,key=value} behind the agent's name, the same in the
- * environment variable PHOTOFINISH_OPTS, or as system properties {@code photofinish.key}. The first
- * that has an option counts.
+ * The agent's options. They can be given as {@code key=value,key=value} after the agent's jar, in
+ * that form in the environment variable PHOTOFINISH_OPTS, or as system properties {@code
+ * photofinish.key}. Where an option is given more than once, the first of these places wins.
  */
 final class Options {
   private static final String PREFIX = "photofinish.";

@@ -12,7 +12,10 @@ import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
-/** Tells the accesses of memory: of fields and of elements of arrays, and their values. */
+/**
+ * Instruments accesses of memory: of fields and of array elements, with their values if these are
+ * recorded.
+ */
 final class AccessWeaver {
   /** What makes the instruction that loads an element the one that stores it. */
   private static final int LOAD_TO_STORE = Opcodes.IASTORE - Opcodes.IALOAD;
@@ -21,7 +24,7 @@ final class AccessWeaver {
   private final MethodNode method;
   private final HookCode hooks;
   private final PublicationWeaver publications;
-  private final SettledFields settled;
+  private final EffectivelyFinalFields effectivelyFinal;
   private final boolean hasValues;
   private final int firstFree;
 
@@ -30,13 +33,13 @@ final class AccessWeaver {
       MethodNode method,
       HookCode hooks,
       PublicationWeaver publications,
-      SettledFields settled,
+      EffectivelyFinalFields effectivelyFinal,
       boolean hasValues) {
     this.type = type;
     this.method = method;
     this.hooks = hooks;
     this.publications = publications;
-    this.settled = settled;
+    this.effectivelyFinal = effectivelyFinal;
     this.hasValues = hasValues;
     firstFree = AddedLocals.of(method).firstFree();
   }
@@ -64,7 +67,7 @@ final class AccessWeaver {
 
   /** Not what is final, or as good, where we see it here; the others are looked at later. */
   private boolean isRecorded(FieldInsnNode access) {
-    if (settled.contain(access)) {
+    if (effectivelyFinal.contain(access)) {
       return false;
     }
     if (!access.owner.equals(type.name)) {

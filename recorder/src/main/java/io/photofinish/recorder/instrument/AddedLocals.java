@@ -9,9 +9,10 @@ import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Locals behind those of the method: they hold the thread's log, the caller to come back to, and
- * the monitor of a synchronized method; behind them are those that are used only between two
- * instructions. The method itself is not told of them: who writes its class counts its locals.
+ * Local variables that instrumentation adds after those of the method. They hold the thread's log,
+ * the caller to return to, and the monitor of a synchronized method; after them come temporary
+ * ones, used only between two instructions. The method's own count of locals is not changed: the
+ * class writer computes it.
  *
  * @param log where the log is, the first of them
  */

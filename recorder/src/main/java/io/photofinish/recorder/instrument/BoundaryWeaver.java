@@ -18,8 +18,9 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Tells that a method is entered and left, and what that means: for its monitor if it is
- * synchronized, and for its class. It comes last, when it is known what the method's code needs.
+ * Instruments the entry and the exits of a method, with what they mean for the monitor of a
+ * synchronized method and for the initialization of its class. It runs last, when it is known what
+ * the rest of the method's instrumentation needs.
  */
 final class BoundaryWeaver {
   private final ClassNode type;

@@ -15,13 +15,15 @@ import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** Tells from where calls are made, and what those of the JDK's methods mean. */
+/**
+ * Instruments calls: records where they are made from, and what calls of the JDK's methods mean.
+ */
 final class CallWeaver {
   private final MethodNode method;
   private final HookCode hooks;
   private final PublicationWeaver publications;
   private final MonitorWeaver monitors;
-  private final QuietMethods quiet;
+  private final EventFreeMethods eventFree;
   private final Nest nest;
   private final InheritedMethods inherited;
   private final Weaving weaving;
@@ -32,7 +34,7 @@ final class CallWeaver {
       HookCode hooks,
       PublicationWeaver publications,
       MonitorWeaver monitors,
-      QuietMethods quiet,
+      EventFreeMethods eventFree,
       Nest nest,
       InheritedMethods inherited,
       SavedOperands saved,
@@ -41,7 +43,7 @@ final class CallWeaver {
     this.hooks = hooks;
     this.publications = publications;
     this.monitors = monitors;
-    this.quiet = quiet;
+    this.eventFree = eventFree;
     this.nest = nest;
     this.inherited = inherited;
     this.saved = saved;
@@ -57,8 +59,8 @@ final class CallWeaver {
     CallEffect effect =
         nest.declares(call) || isNeverValidated(call) ? null : inherited.effectOf(call);
     if (inherited.mayBeForeign(call, weaving.isInstrumented())
-        && !Calls.isQuiet(call)
-        && !ForgetfulMethods.contain(call)) {
+        && !Calls.isEventFree(call)
+        && !NonCapturingMethods.contain(call)) {
       publications.publishArguments(call, call.desc);
       publications.receiveResult(call);
     }
@@ -84,7 +86,7 @@ final class CallWeaver {
   /** Says where a call is made from, for what happens in it. */
   private void announce(AbstractInsnNode call, boolean isModelled) {
     boolean isWanted = weaving.fullStacks() || isModelled || callsTheJdk(call);
-    if (isWanted && !quiet.contain(call)) {
+    if (isWanted && !eventFree.contain(call)) {
       InsnList code = new InsnList();
       code.add(hooks.loadLog());
       code.add(new LdcInsnNode(Sites.add(hooks.here()) << 1));

@@ -6,7 +6,10 @@ import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** Which calls can lead to an event: most do, but not those of the JDK's plainest methods. */
+/**
+ * Tells calls that can lead to an event from those that cannot. Most can; calls of the JDK's
+ * simplest methods, such as those of {@code Math} and {@code String}, cannot.
+ */
 final class Calls {
   private Calls() {}
 
@@ -38,14 +41,14 @@ final class Calls {
   }
 
   /** Whether no event can happen in a call. */
-  static boolean isQuiet(AbstractInsnNode call) {
+  static boolean isEventFree(AbstractInsnNode call) {
     if (!(call instanceof MethodInsnNode invoked)) {
       return false;
     }
     return switch (invoked.owner) {
       case "java/lang/Object", "java/lang/Record" -> invoked.name.equals("<init>");
       case "java/lang/Math", "java/lang/StrictMath" -> takesNoObject(invoked);
-      case "java/lang/Class", "java/util/Objects" -> ForgetfulMethods.contain(invoked);
+      case "java/lang/Class", "java/util/Objects" -> NonCapturingMethods.contain(invoked);
       default -> ValueClasses.contains(invoked.owner) && takesNoObject(invoked);
     };
   }

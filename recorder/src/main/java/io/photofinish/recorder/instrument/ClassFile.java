@@ -5,7 +5,7 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** What can be seen of a class in its file. */
+/** Facts about a class that can be read from its class file. */
 final class ClassFile {
   private ClassFile() {}
 

@@ -5,8 +5,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Which classes are the program's: all but the JDK's, the agents' and ours, unless the user says
- * so.
+ * Decides which classes are instrumented: all but those of the JDK, of agents and of the recorder
+ * itself, unless the user chooses otherwise.
  */
 public final class ClassSelection {
   private static final List<String> NEVER =

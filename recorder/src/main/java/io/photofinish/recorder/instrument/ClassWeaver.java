@@ -57,17 +57,21 @@ final class ClassWeaver {
   void weave(ClassNode type, Set<String> leftAlone) {
     register(type);
     Nest nest = Nest.of(type, loader);
-    SettledFields settled =
-        weaving.drops() ? nest.settled().onlyOf(weaving.isInstrumented()) : SettledFields.NONE;
+    EffectivelyFinalFields effectivelyFinal =
+        weaving.drops()
+            ? nest.effectivelyFinal().onlyOf(weaving.isInstrumented())
+            : EffectivelyFinalFields.NONE;
     InheritedMethods inherited = new InheritedMethods(loader, type);
     new MethodReferences(type, inherited).replace();
-    QuietMethods quiet = new QuietMethods(type, settled);
+    EventFreeMethods eventFree = new EventFreeMethods(type, effectivelyFinal);
     for (MethodNode method : type.methods) {
       if (method.instructions.size() > 0
           && !CoverageProbes.has(method)
           && !leftAlone.contains(method.name + method.desc)) {
         ThrowingCalls.guard(method, ClassFile.hasFrames(type));
-        new MethodWeaver(type, method, quiet, nest, inherited, settled, loader, weaving).weave();
+        new MethodWeaver(
+                type, method, eventFree, nest, inherited, effectivelyFinal, loader, weaving)
+            .weave();
       }
     }
   }

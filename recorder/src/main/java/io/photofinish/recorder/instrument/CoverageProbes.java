@@ -11,12 +11,13 @@ import org.objectweb.asm.tree.TypeInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * What JaCoCo has put into a method before we see it: an array of flags, one for each branch, which
- * all threads set without any order. These races are JaCoCo's, and meant.
+ * Recognises the probes that JaCoCo has already inserted into a method: an array of flags, one for
+ * each branch, which all threads set without synchronization. Those races are intended, and are not
+ * reported.
  *
- * <p>A method begins with getting the array, from a method, a field or a constant whose name begins
- * with {@code $jacoco}, into a variable that is for nothing else. A probe is {@code ALOAD variable,
- * number, ICONST_1, BASTORE}.
+ * <p>Such a method starts by loading the array, from a method, a field or a constant whose name
+ * begins with {@code $jacoco}, into a local variable that has no other use. A probe is {@code ALOAD
+ * variable, number, ICONST_1, BASTORE}.
  */
 final class CoverageProbes {
   private static final String PREFIX = "$jacoco";

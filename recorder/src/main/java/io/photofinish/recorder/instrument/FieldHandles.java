@@ -10,7 +10,10 @@ import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** What writes private fields without naming them in an instruction: reflection and handles. */
+/**
+ * Recognises code that can write private fields without a field instruction that names them:
+ * reflection, method handles and field updaters.
+ */
 final class FieldHandles {
   /** Bootstrap methods that only call, read and compare. */
   private static final Set<String> HARMLESS =

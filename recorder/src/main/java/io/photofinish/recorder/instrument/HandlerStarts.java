@@ -7,7 +7,7 @@ import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** Where the handlers of a method begin. */
+/** The instructions at which a method's exception handlers begin. */
 final class HandlerStarts {
   private HandlerStarts() {}
 

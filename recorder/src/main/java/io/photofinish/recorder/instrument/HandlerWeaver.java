@@ -10,8 +10,8 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 
 /**
- * Tells where something is caught that matters: the thread was interrupted, or its stack was full,
- * perhaps in the middle of an event.
+ * Instruments exception handlers that matter to the recording: those that may catch an interrupt,
+ * or a stack overflow that happened in the middle of an event.
  */
 final class HandlerWeaver {
   private static final Set<String> CAUGHT =

@@ -10,18 +10,19 @@ import org.objectweb.asm.tree.analysis.Frame;
 import org.objectweb.asm.tree.analysis.Interpreter;
 
 /**
- * What a method's locals and operands hold at one place. An object that others do not know is in
- * these only. As soon as one reference to it is given away, all of them are to any object; so they
- * are where the ways through the method disagree on what is there.
+ * The abstract state of the escape analysis before one instruction: what the method's locals and
+ * operands hold. Only these can refer to an object that has not escaped. When one reference to it
+ * escapes, all of them become references to an arbitrary object. So they do where control flow
+ * joins and the branches disagree.
  */
 final class HeldFrame extends Frame<HeldValue> {
-  /** Told of what the constructors do that are called, and what the method gives away. */
+  /** Knows what called constructors do, and is told when {@code this} escapes. */
   interface Listener {
-    /** Whether a constructor may give its object away. */
-    boolean givesAway(MethodInsnNode constructor);
+    /** Whether a constructor may let {@code this} escape. */
+    boolean letsThisEscape(MethodInsnNode constructor);
 
-    /** The method, being a constructor, may have given its object away. */
-    void ownIsKnown();
+    /** The method is a constructor, and {@code this} may have escaped. */
+    void thisEscaped();
   }
 
   private final Listener listener;
@@ -41,8 +42,8 @@ final class HeldFrame extends Frame<HeldValue> {
       throws AnalyzerException {
     switch (instruction.getOpcode()) {
       case Opcodes.PUTFIELD, Opcodes.PUTSTATIC, Opcodes.AASTORE, Opcodes.ARETURN, Opcodes.ATHROW ->
-          makeKnown(operand(0));
-      case Opcodes.INVOKEDYNAMIC -> giveArguments(((InvokeDynamicInsnNode) instruction).desc);
+          escape(operand(0));
+      case Opcodes.INVOKEDYNAMIC -> escapeArguments(((InvokeDynamicInsnNode) instruction).desc);
       case Opcodes.INVOKEVIRTUAL,
           Opcodes.INVOKESPECIAL,
           Opcodes.INVOKESTATIC,
@@ -60,24 +61,24 @@ final class HeldFrame extends Frame<HeldValue> {
   }
 
   private void call(MethodInsnNode call) {
-    int arguments = giveArguments(call.desc);
-    boolean keepsSecret = call.name.equals("<init>") && !listener.givesAway(call);
-    if (call.getOpcode() != Opcodes.INVOKESTATIC && !keepsSecret) {
-      makeKnown(operand(arguments));
+    int arguments = escapeArguments(call.desc);
+    boolean staysPrivate = call.name.equals("<init>") && !listener.letsThisEscape(call);
+    if (call.getOpcode() != Opcodes.INVOKESTATIC && !staysPrivate) {
+      escape(operand(arguments));
     }
   }
 
-  private int giveArguments(String descriptor) {
+  private int escapeArguments(String descriptor) {
     int count = Type.getArgumentTypes(descriptor).length;
     for (int i = 0; i < count; i++) {
-      makeKnown(operand(i));
+      escape(operand(i));
     }
     return count;
   }
 
-  /** Others may know an object from now on. */
-  private boolean makeKnown(HeldValue object) {
-    if (!object.isUnknownToOthers()) {
+  /** The object may have escaped from now on. */
+  private boolean escape(HeldValue object) {
+    if (!object.hasNotEscaped()) {
       return false;
     }
     boolean isChanged = false;
@@ -88,14 +89,14 @@ final class HeldFrame extends Frame<HeldValue> {
       }
     }
     if (object.equals(HeldValue.OWN)) {
-      listener.ownIsKnown();
+      listener.thisEscaped();
     }
     return isChanged;
   }
 
-  void makeAllKnown() {
+  void escapeAll() {
     for (int i = 0; i < getLocals() + getStackSize(); i++) {
-      makeKnown(at(i));
+      escape(at(i));
     }
   }
 
@@ -123,8 +124,8 @@ final class HeldFrame extends Frame<HeldValue> {
       HeldValue two = other.at(i);
       // A reference to any object may be to one that another local has.
       if (one.isReference() && two.isReference() && !one.equals(two)) {
-        isChanged |= makeKnown(one);
-        isChanged |= makeKnown(two);
+        isChanged |= escape(one);
+        isChanged |= escape(two);
       }
     }
     return isChanged;

@@ -3,7 +3,7 @@ package io.photofinish.recorder.instrument;
 import org.objectweb.asm.tree.analysis.Value;
 
 /**
- * What a local or an operand holds, as far as it matters whether others can know an object.
+ * What a local or an operand holds, as far as the {@link EscapeAnalysis} needs to know.
  *
  * @param size in words
  * @param kind what it is
@@ -15,9 +15,9 @@ record HeldValue(int size, Kind kind, Object origin) implements Value {
     NO_REFERENCE,
     /** Any object. */
     ANY,
-    /** The object that a constructor is called for: nobody else knows it yet. */
+    /** The object under construction, {@code this}: it has not escaped. */
     OWN,
-    /** An object that the method made: nobody else knows it yet, nor others made there. */
+    /** An object that the method created: neither it nor another one created there has escaped. */
     MADE
   }
 
@@ -35,8 +35,8 @@ record HeldValue(int size, Kind kind, Object origin) implements Value {
     return size;
   }
 
-  /** Whether only the method itself can know the object. */
-  boolean isUnknownToOthers() {
+  /** Whether only the method itself can have a reference to the object. */
+  boolean hasNotEscaped() {
     return kind == Kind.OWN || kind == Kind.MADE;
   }
 

@@ -11,7 +11,10 @@ import org.objectweb.asm.tree.analysis.BasicValue;
 import org.objectweb.asm.tree.analysis.Frame;
 import org.objectweb.asm.tree.analysis.Interpreter;
 
-/** Which value an instruction makes of which; what becomes known to others, {@link HeldFrame}. */
+/**
+ * The transfer function of the {@link EscapeAnalysis}: which value an instruction computes from its
+ * operands. Which objects escape by it is up to {@link HeldFrame}.
+ */
 final class HeldValues extends Interpreter<HeldValue> {
   private final BasicInterpreter types = new BasicInterpreter();
   private final boolean isConstructor;
@@ -42,11 +45,11 @@ final class HeldValues extends Interpreter<HeldValue> {
     return isConstructor && local == 0 ? HeldValue.OWN : newValue(type);
   }
 
-  /** What was thrown may have been thrown by what made an object known. */
+  /** The instruction that threw may have let an object escape. */
   @Override
   public HeldValue newExceptionValue(
       TryCatchBlockNode block, Frame<HeldValue> handler, Type exception) {
-    ((HeldFrame) handler).makeAllKnown();
+    ((HeldFrame) handler).escapeAll();
     return HeldValue.ANY;
   }
 

@@ -18,7 +18,7 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
-/** Makes the code that calls hooks, and knows the line of the method that it is made for. */
+/** Generates the bytecode that calls hooks, and keeps track of the current line of the method. */
 final class HookCode {
   private static final String HOOKS = Type.getInternalName(Hooks.class);
   private static final String LOG = Type.getInternalName(ThreadLog.class);
@@ -98,7 +98,7 @@ final class HookCode {
     return objectHook(name, 1);
   }
 
-  /** The same of several objects. */
+  /** A call of a hook that takes several objects and nothing else. */
   static InsnList objectHook(String name, int count) {
     return listOf(call(name, "(" + OBJECT.repeat(count) + ")V"));
   }

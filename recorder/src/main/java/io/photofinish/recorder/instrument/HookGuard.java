@@ -17,10 +17,12 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 
 /**
- * Lets nothing that is thrown out of the runtime reach the program: each entry into the runtime
- * hands it to {@code HookFailure}, and returns. Only a full stack is the program's own.
+ * Makes sure that no exception of the runtime reaches the program: each entry point of the runtime
+ * passes what was thrown to {@code HookFailure}, and returns. Only a stack overflow is passed on,
+ * since it is the program's own.
  *
- * <p>It works on the runtime's classes before they are defined, so it must not refer to any.
+ * <p>This runs on the runtime's classes before they are defined, so it must not refer to any of
+ * them.
  */
 public final class HookGuard {
   private static final String FAILURE = "io/photofinish/recorder/runtime/HookFailure";

@@ -2,7 +2,7 @@ package io.photofinish.recorder.instrument;
 
 import org.objectweb.asm.Type;
 
-/** As what hooks take values: references of all types as objects. */
+/** The types of a hook's parameters: all references are passed as {@code Object}. */
 final class HookTypes {
   static final String OBJECT = "Ljava/lang/Object;";
 

@@ -15,8 +15,8 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Calls that name a class of the program, though the method is one that it has from the JDK: of a
- * class that extends {@code AtomicInteger}, say.
+ * Resolves calls that name a class of the program although the method is inherited from the JDK: of
+ * a class that extends {@code AtomicInteger}, for example.
  */
 final class InheritedMethods {
   private static final String OWN = "";

@@ -16,7 +16,10 @@ import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** Lets some of the JDK's methods report themselves. */
+/**
+ * Transforms the few classes of the JDK whose methods call hooks (see {@link
+ * io.photofinish.recorder.model.JdkPoints}).
+ */
 public final class JdkTransformer implements ClassFileTransformer {
   private static final ClassLoader PLATFORM = ClassLoader.getPlatformClassLoader();
 

@@ -17,7 +17,7 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
-/** Puts the call of a hook into a method of the JDK. */
+/** Inserts the call of a hook into a method of the JDK. */
 final class JdkWeaver {
   /** The local of the receiver. */
   private static final int RECEIVER = 0;

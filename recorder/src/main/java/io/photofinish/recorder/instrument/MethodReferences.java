@@ -16,8 +16,8 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 
 /**
- * Makes a lambda of each reference to a method that means something to us, such as {@code
- * lock::unlock}: otherwise the JVM makes the call in a class that we do not see.
+ * Turns method references that matter to the recording, such as {@code lock::unlock}, into lambdas.
+ * The call is then in a method that is instrumented, not in a hidden class that the JVM generates.
  */
 final class MethodReferences {
   private static final String FACTORY = "java/lang/invoke/LambdaMetafactory";

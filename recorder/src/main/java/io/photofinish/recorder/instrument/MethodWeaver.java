@@ -9,7 +9,7 @@ import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** Instruments one method: shows each instruction to the one who knows what it means. */
+/** Instruments one method: passes each instruction to the weaver that is responsible for it. */
 final class MethodWeaver {
   private final ClassNode type;
   private final MethodNode method;
@@ -26,23 +26,24 @@ final class MethodWeaver {
   MethodWeaver(
       ClassNode type,
       MethodNode method,
-      QuietMethods quiet,
+      EventFreeMethods eventFree,
       Nest nest,
       InheritedMethods inherited,
-      SettledFields settled,
+      EffectivelyFinalFields effectivelyFinal,
       ClassLoader loader,
       Weaving weaving) {
     this.type = type;
     this.method = method;
-    boolean isLeaf = quiet.areAllCalledBy(method);
+    boolean isLeaf = eventFree.areAllCalledBy(method);
     tracksCalls = weaving.fullStacks() && !isLeaf;
     hooks = new HookCode(type, method, loader, weaving.fullStacks() && isLeaf);
     publications = new PublicationWeaver(method);
-    accesses = new AccessWeaver(type, method, hooks, publications, settled, weaving.values());
+    accesses =
+        new AccessWeaver(type, method, hooks, publications, effectivelyFinal, weaving.values());
     monitors = new MonitorWeaver(method, hooks, saved);
     calls =
         new CallWeaver(
-            method, hooks, publications, monitors, quiet, nest, inherited, saved, weaving);
+            method, hooks, publications, monitors, eventFree, nest, inherited, saved, weaving);
     handlers = new HandlerWeaver(type, method, hooks);
     probes = CoverageProbes.of(method);
   }

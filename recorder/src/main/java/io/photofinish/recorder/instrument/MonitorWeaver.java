@@ -13,7 +13,7 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
-/** Tells where the method enters monitors, leaves them, and waits for them to be notified. */
+/** Instruments the places where a method enters and exits monitors, and where it waits on them. */
 final class MonitorWeaver {
   private final MethodNode method;
   private final HookCode hooks;

@@ -12,19 +12,22 @@ import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** What is known of a class, and of all those that it is in one nest with, from their files. */
+/**
+ * Facts about a class and its nestmates (the classes that share its private members), read from
+ * their class files.
+ */
 final class Nest {
   /** By loader and by the class that the nest is named after. */
   private static final Map<ClassLoader, Map<String, Nest>> FOUND = new WeakHashMap<>();
 
-  private final SettledFields settled;
+  private final EffectivelyFinalFields effectivelyFinal;
 
   /** The methods that are called like some of the JDK's that mean something to us. */
   private final Set<String> methods = new HashSet<>();
 
   private Nest(ClassNode type, ProgramClasses classes) {
     List<ClassNode> members = classes.nestOf(type);
-    settled = SettledFields.in(members, classes);
+    effectivelyFinal = EffectivelyFinalFields.in(members, classes);
     addMethods(type);
     members.forEach(this::addMethods);
   }
@@ -59,8 +62,8 @@ final class Nest {
     }
   }
 
-  SettledFields settled() {
-    return settled;
+  EffectivelyFinalFields effectivelyFinal() {
+    return effectivelyFinal;
   }
 
   /** Whether what is called is a method of the nest, or one of the program that overrides it. */

@@ -13,7 +13,7 @@ import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
-/** The operands of a call in locals, one behind the other: off the stack, and back. */
+/** Moves the operands of a call from the stack into consecutive local variables, and back. */
 final class Operands {
   private final List<Type> types = new ArrayList<>();
   private final List<Integer> locals = new ArrayList<>();

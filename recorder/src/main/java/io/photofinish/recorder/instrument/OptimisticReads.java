@@ -9,7 +9,7 @@ import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** What becomes of the stamp of an optimistic read. */
+/** Recognises optimistic reads of a {@code StampedLock} whose stamp is surely never validated. */
 final class OptimisticReads {
   private OptimisticReads() {}
 

@@ -13,8 +13,8 @@ import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.tree.ClassNode;
 
 /**
- * The files of classes besides the one that is being loaded, if they can be had without running any
- * code of the program: from the loaders of the JDK.
+ * Reads the class files of classes other than the one that is being loaded. Only the JDK's own
+ * class loaders are asked, because no code of the program must run for it.
  */
 final class ProgramClasses {
   private final ClassLoader loader;
@@ -62,7 +62,7 @@ final class ProgramClasses {
 
   /**
    * All classes that may use each other's private members, if one of them is given; empty if they
-   * are not all to be had.
+   * cannot all be read.
    */
   List<ClassNode> nestOf(ClassNode member) {
     ClassNode host = member.nestHostClass == null ? member : find(member.nestHostClass);

@@ -5,7 +5,7 @@ import io.photofinish.recorder.runtime.base.Messages;
 import java.lang.instrument.ClassFileTransformer;
 import java.security.ProtectionDomain;
 
-/** Instruments the program's classes as they are loaded. */
+/** The class file transformer that instruments the program's classes as they are loaded. */
 public final class ProgramTransformer implements ClassFileTransformer {
   private final ClassSelection selection;
   private final Weaving weaving;

@@ -9,7 +9,10 @@ import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** Tells which objects are given to where others may find them, and which come from there. */
+/**
+ * Instruments the places where references escape to where other threads may find them, and where
+ * they are read from there.
+ */
 final class PublicationWeaver {
   /** Methods of the JDK's interfaces that the JDK itself calls for their results. */
   private static final Set<String> CALLED_BACK =

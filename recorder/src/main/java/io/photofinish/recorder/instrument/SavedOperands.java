@@ -9,9 +9,9 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * References that the added code of a method keeps in locals for a moment. They are overwritten as
- * soon as they are not needed: while a method is interpreted, a local keeps its object alive until
- * the method ends, and the program may be waiting for the object to be collected.
+ * References that instrumentation keeps in local variables for a short time. They are overwritten
+ * as soon as they are no longer needed: in interpreted code a local variable keeps its object alive
+ * until the method returns, and the program may be waiting for that object to be collected.
  */
 final class SavedOperands {
   /** Those that are needed behind a call, which may throw. */

@@ -6,9 +6,9 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Where a constructor calls another one for its object: before it the object may not be used.
- * Constructors that other agents have instrumented may have several such calls, on different ways;
- * behind the last of them the object may be used on all.
+ * Finds where a constructor calls {@code super(...)} or {@code this(...)}: before that call the
+ * object must not be used. Constructors that other agents have instrumented may have several such
+ * calls, on different paths; after the last of them the object may be used on all paths.
  */
 final class SuperCall {
   private SuperCall() {}

@@ -13,10 +13,10 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 
 /**
- * Calls that have a hook before them and one behind them, though they may throw: accesses during
- * which an object is locked, and waits. Where the method catches what was thrown, or where that
- * leaves the method, the object is freed, or the wait is over. What does not throw has no more to
- * do.
+ * Calls with a hook before and a hook after them that may throw: accesses during which an object is
+ * locked, and waits. Where the method catches the exception, or where the exception leaves the
+ * method, the object is unlocked or the wait is ended. A call that returns normally needs nothing
+ * more.
  */
 final class ThrowingCalls {
   private ThrowingCalls() {}

@@ -2,7 +2,7 @@ package io.photofinish.recorder.instrument;
 
 import java.util.Set;
 
-/** The JDK's plainest classes, whose objects never change: strings and boxed primitives. */
+/** The simplest immutable classes of the JDK: strings and boxed primitives. */
 final class ValueClasses {
   private static final Set<String> NAMES =
       Set.of(

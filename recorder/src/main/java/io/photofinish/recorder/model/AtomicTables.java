@@ -9,7 +9,10 @@ import static io.photofinish.recorder.model.CallArgument.Value.SUCCESS;
 import io.photofinish.recorder.runtime.jdk.AtomicHooks;
 import io.photofinish.recorder.runtime.jdk.PerhapsAtomicHooks;
 
-/** What calls of atomic variables mean, and of subclasses of the JDK's queue of waiting threads. */
+/**
+ * The effects of calls on atomic variables, and on subclasses of the JDK's {@code
+ * AbstractQueuedSynchronizer}.
+ */
 final class AtomicTables {
   private static final CallHook READING_PLAINLY = hook("readingPlainly", RECEIVER, FIRST_INT);
   private static final CallHook WRITING_PLAINLY = hook("writingPlainly", RECEIVER, FIRST_INT);

@@ -10,7 +10,7 @@ import static io.photofinish.recorder.model.CallArgument.Value.THIRD_INT;
 import io.photofinish.recorder.runtime.jdk.BufferHooks;
 import java.util.List;
 
-/** What calls of the buffers of java.nio mean. */
+/** The effects of calls on the buffers of {@code java.nio}. */
 final class BufferTables {
   private static final CallHook READING_STATE = hook("readingState", RECEIVER);
   private static final CallHook WRITING_STATE = hook("writingState", RECEIVER);

@@ -1,6 +1,6 @@
 package io.photofinish.recorder.model;
 
-/** What a hook can be told of a call that the program makes. */
+/** What can be passed to the hook of a call that the program makes. */
 public sealed interface CallArgument {
   /** The descriptor of the hook's parameter. */
   String descriptor();

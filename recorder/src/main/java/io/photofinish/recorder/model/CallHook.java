@@ -3,8 +3,8 @@ package io.photofinish.recorder.model;
 import java.util.List;
 
 /**
- * A hook that instrumented code calls before or after a call of one of the JDK's methods: {@code
- * static void name(arguments, ThreadLog log, int where)}.
+ * A hook that instrumented code calls before or after a call of one of the JDK's methods. Its
+ * signature is {@code static void name(arguments, ThreadLog log, int where)}.
  *
  * @param owner the internal name of the class that has it
  */

@@ -42,7 +42,7 @@ import java.util.concurrent.locks.ReadWriteLock;
 import java.util.concurrent.locks.StampedLock;
 import java.util.regex.Matcher;
 
-/** The effects of calls, by what the calling code says of them. */
+/** Finds the effect of a call, by the class, name and descriptor in the calling instruction. */
 public final class CallModel {
   static final CallEffect NOTIFY =
       new CallEffect(CallHook.of(Hooks.class, "notifying", CallArgument.Value.RECEIVER), null);

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The effects of the methods of some classes, by name; where it matters, by their parameters. The
- * first entry that fits counts.
+ * The effects of the methods of some classes, by name and, where it matters, by parameters. The
+ * first entry that matches is used.
  */
 final class CallTable {
   /** What a method means that some JDKs have. */

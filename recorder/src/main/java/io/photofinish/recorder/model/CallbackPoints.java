@@ -36,14 +36,14 @@ import static io.photofinish.recorder.model.Versions.NO_MORE_25;
 import java.util.List;
 
 /**
- * The places in the JDK where it takes something of the program that it calls back later, perhaps
- * in another thread, and where it is about to do so. It cannot call what it was not given: so the
- * one comes before the other in every schedule. docs/asynchronous-starts.md has them all, with what
- * the documentation says.
+ * The places in the JDK where it accepts a callback of the program, and where it is about to run
+ * one, perhaps in another thread. The JDK cannot run a callback that it was not given, so the first
+ * comes before the second in every schedule. docs/asynchronous-starts.md lists all of them, with
+ * what their documentation says.
  *
- * <p>What carries the order is the object that stands for a single start if there is one, such as a
- * task, and else the smallest that knows all who start: two starts that have nothing to do with
- * each other must not seem to.
+ * <p>The order is attached to the object that stands for a single start, such as a task, if there
+ * is one; otherwise to the smallest object that is known to both sides. Two unrelated starts must
+ * not appear to be ordered.
  */
 final class CallbackPoints extends PointList {
   private static final String CHANNELS = "sun/nio/ch/";

@@ -8,8 +8,8 @@ import io.photofinish.recorder.runtime.jdk.ChannelHooks;
 import io.photofinish.recorder.runtime.jdk.ReferenceHooks;
 
 /**
- * What calls mean by which threads of the program tell others that something has happened. The JDK
- * makes such calls for itself too, all the time: of these nothing is recorded.
+ * The effects of calls by which threads of the program tell others that something has happened. The
+ * JDK makes such calls for its own purposes too, all the time; those are not recorded.
  */
 final class CallbackTables {
   private static final CallHook ENQUEUING =

@@ -13,7 +13,7 @@ import io.photofinish.recorder.runtime.jdk.CollectionHooks;
 import io.photofinish.recorder.runtime.jdk.IteratorHooks;
 import io.photofinish.recorder.runtime.jdk.View;
 
-/** What calls of collections, their iterators and what copies them mean. */
+/** The effects of calls on collections and their iterators, and of calls that copy collections. */
 final class CollectionTables {
   static final CallHook READING = hook("reading", RECEIVER);
   static final CallHook READING_ALL = hook("readingAll", RECEIVER);

@@ -11,7 +11,10 @@ import io.photofinish.recorder.runtime.jdk.AccessorHooks;
 import io.photofinish.recorder.runtime.jdk.AtomicHooks;
 import io.photofinish.recorder.runtime.jdk.HandleHooks;
 
-/** What calls mean of objects that stand for a field: updaters, handles, and reflected ones. */
+/**
+ * The effects of calls on objects that stand for a field: field updaters, handles, and reflected
+ * fields.
+ */
 final class FieldTables {
   /** The atomic access that was begun is made: it was a read. */
   static final CallHook READ = hook("fieldRead");

@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * A place in the JDK that reports itself: a method at its beginning or whenever it returns, a call
- * in it, or an access of a field in it.
+ * A place in the JDK that is instrumented to call a hook: the start or the returns of a method, a
+ * call in it, or a field access in it.
  *
  * @param type the internal name of the class; a {@code *} at its end stands for any rest
  * @param methods empty for all

@@ -69,9 +69,9 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The places in the JDK that report themselves: where one thread hands something to another without
- * a call of the program, or where all callers are to be seen. They exist in JDK 17 to 25, or in
- * some of them.
+ * All places in the JDK that are instrumented to call a hook: where one thread hands something to
+ * another without a call in the program's code, or where every caller must be seen. They exist in
+ * JDK 17 to 25, or in some of these releases.
  */
 public final class JdkPoints extends PointList {
   private static final String CONCURRENT = "java/util/concurrent/";

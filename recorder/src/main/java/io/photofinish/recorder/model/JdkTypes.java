@@ -7,8 +7,9 @@ import java.util.Set;
 import org.objectweb.asm.ClassReader;
 
 /**
- * What the JDK's classes extend and implement, read from their files: a class that is loaded while
- * another is instrumented could not be instrumented itself.
+ * The supertypes of the JDK's classes, read from their class files. Loading the classes is not an
+ * option: a class that is loaded while another one is being instrumented could not be instrumented
+ * itself.
  */
 final class JdkTypes {
   private JdkTypes() {}

@@ -6,7 +6,7 @@ import static io.photofinish.recorder.model.CallArgument.Value.SUCCESS;
 
 import io.photofinish.recorder.runtime.jdk.LockHooks;
 
-/** What calls of locks and their conditions mean. */
+/** The effects of calls on locks and their conditions. */
 final class LockTables {
   private static final CallHook LOCKED = hook("locked", SUCCESS, RECEIVER);
   private static final CallHook UNLOCKING = hook("unlocking", RECEIVER);

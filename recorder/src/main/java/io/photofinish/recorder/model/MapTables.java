@@ -23,7 +23,7 @@ import static io.photofinish.recorder.model.Versions.since;
 
 import io.photofinish.recorder.runtime.jdk.MapHooks;
 
-/** What calls of maps and their entries mean. */
+/** The effects of calls on maps and their entries. */
 final class MapTables {
   /** The value of an entry is about to be changed. */
   static final CallHook SETTING_VALUE = hook("settingValue", RECEIVER);

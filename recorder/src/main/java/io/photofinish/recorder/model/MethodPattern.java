@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Methods of a name, all or some of them.
+ * Matches methods by name and, optionally, by their first parameters.
  *
  * @param parameters how their descriptors begin; empty for all
  */

@@ -17,7 +17,7 @@ import io.photofinish.recorder.runtime.jdk.ArrayHooks;
 import io.photofinish.recorder.runtime.jdk.SynchronizerHooks;
 import java.util.List;
 
-/** What calls of the JDK's other classes mean that leave locking to their users. */
+/** The effects of calls on other classes of the JDK that are not thread-safe. */
 final class OtherTables {
   private static final String OBJECT = "Ljava/lang/Object;";
 

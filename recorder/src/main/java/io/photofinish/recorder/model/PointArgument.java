@@ -1,6 +1,6 @@
 package io.photofinish.recorder.model;
 
-/** What a hook can be told at a place in the JDK. */
+/** What can be passed to the hook of a place in the JDK. */
 public sealed interface PointArgument {
   /** The descriptor of the hook's parameter, or of both. */
   String descriptor();

@@ -3,7 +3,7 @@ package io.photofinish.recorder.model;
 import java.util.List;
 
 /**
- * A hook that a place in the JDK calls: {@code static void name(arguments)}.
+ * A hook that a place in the JDK calls. Its signature is {@code static void name(arguments)}.
  *
  * @param owner the internal name of the class that has it
  */

@@ -25,7 +25,7 @@ import io.photofinish.recorder.runtime.jdk.SemaphoreHooks;
 import io.photofinish.recorder.runtime.jdk.SynchronizerHooks;
 import io.photofinish.recorder.runtime.jdk.TaskHooks;
 
-/** The hooks that places in the JDK call, with what they are told there. */
+/** The hooks that places in the JDK call, with the arguments that they get there. */
 final class PointHooks {
   private static final Parameter FIRST = Parameter.reference(1);
   private static final Parameter SECOND = Parameter.reference(2);

@@ -3,7 +3,7 @@ package io.photofinish.recorder.model;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Places in the JDK that report themselves, to be listed by those who know some of them. */
+/** A list of places in the JDK that call hooks, filled by the classes that know some of them. */
 abstract class PointList {
   /** In place of the names of methods: whichever they are. */
   static final String ANYWHERE = "";

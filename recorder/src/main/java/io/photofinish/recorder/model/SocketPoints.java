@@ -16,8 +16,8 @@ import io.photofinish.recorder.runtime.jdk.SocketHooks;
 import java.util.List;
 
 /**
- * The places in the JDK that all sockets go through, be they streams, channels or datagrams: where
- * it calls the system with a file descriptor.
+ * The places in the JDK that all sockets go through, be they streams, channels or datagram sockets:
+ * where it calls the operating system with a file descriptor.
  */
 final class SocketPoints extends PointList {
   private static final String CHANNELS = "sun/nio/ch/";

@@ -7,8 +7,9 @@ import io.photofinish.recorder.runtime.jdk.UnsafeHooks;
 import java.util.List;
 
 /**
- * What calls of sun.misc.Unsafe mean. Fences are left alone: what they order depends on accesses
- * around them. Addresses without an object, and what copies or sets many bytes, are left alone too.
+ * The effects of calls on {@code sun.misc.Unsafe}. Fences are not modelled, because what they order
+ * depends on the accesses around them. Addresses without an object are not modelled either, nor are
+ * methods that copy or set many bytes.
  */
 final class UnsafeTables {
   /** The internal name of the class. */

@@ -2,7 +2,7 @@ package io.photofinish.recorder.model;
 
 /**
  * The feature releases of the JDK that have something, such as a method that was renamed. Nothing
- * depends on it when a program runs: a test holds it against the JDK that it runs on.
+ * depends on it at run time: a test checks it against the JDK that the test runs on.
  *
  * @param first the first of them
  * @param last the last of them

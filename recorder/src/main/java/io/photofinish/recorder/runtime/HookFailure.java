@@ -5,10 +5,10 @@ import io.photofinish.recorder.runtime.base.ThrownByProgram;
 import io.photofinish.recorder.runtime.thread.ThreadLog;
 
 /**
- * What becomes of what a hook throws. The program must not meet it: it would come out of a call
- * that cannot throw, such as {@code lock()}, with the lock held. So the recording stops, and the
- * program goes on as if there was none. All entries into the runtime are woven to call this when
- * they are defined, so none can forget it.
+ * Handles what a hook throws. The program must never see it: it would come out of a call that
+ * cannot throw, such as {@code lock()}, with the lock held. So the recording stops, and the program
+ * goes on as if it were not recorded. All entry points of the runtime are instrumented to call this
+ * when they are defined, so none can forget it.
  */
 public final class HookFailure {
   private static final RecordingState STATE = Recording.OURS.parts().state();
@@ -74,7 +74,7 @@ public final class HookFailure {
     }
   }
 
-  /** What a thread has for its log if there is none to be had. */
+  /** The log of a thread for which none could be made. */
   public static ThreadLog noLog() {
     return Recording.OURS.logs().nobody();
   }

@@ -19,9 +19,9 @@ import io.photofinish.trace.file.ValuesLayout;
 import java.lang.reflect.Array;
 
 /**
- * What instrumented code calls. An access of memory has a call before it and one after it; between
- * them is only the access, and it does not throw if the first call locked its object. No method
- * here throws.
+ * The hooks that instrumented code calls. An access of memory has a call before it and one after
+ * it. Between them is only the access, which cannot throw if the first call has locked its object.
+ * No method here throws.
  */
 public final class Hooks {
   private static final RecordingState STATE = Recording.OURS.parts().state();
@@ -172,7 +172,7 @@ public final class Hooks {
     Accesses.end(log);
   }
 
-  /** The same, and it read a reference: what others may find there, others may know. */
+  /** The announced access is made, and it read a reference, to an object that is thus published. */
   public static void accessed(Object value, ThreadLog log) {
     if (log.isAccessing()) {
       boolean isLeftOut = log.isLeavingOut();

@@ -15,7 +15,7 @@ import io.photofinish.trace.OpCode;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 
-/** Events on objects of the JDK, for the hooks that know what its classes mean. */
+/** Records events on objects of the JDK, for the hooks that know what its classes mean. */
 public final class JdkEvents {
   private static final RecordingState STATE = Recording.OURS.parts().state();
   private static final ClassCatalog CLASSES = Recording.OURS.parts().classes();
@@ -94,12 +94,12 @@ public final class JdkEvents {
     Sync.release(lock, log, log.location(where));
   }
 
-  /** The same in code of the JDK. */
+  /** A lock is acquired in code of the JDK: the place is the program's last call. */
   public static void acquire(Shadow lock, ThreadLog log) {
     Sync.acquire(lock, log, log.callLocationOrUnknown());
   }
 
-  /** The same in code of the JDK. */
+  /** A lock is released in code of the JDK: the place is the program's last call. */
   public static void release(Shadow lock, ThreadLog log) {
     Sync.release(lock, log, log.callLocationOrUnknown());
   }
@@ -152,7 +152,7 @@ public final class JdkEvents {
     }
   }
 
-  /** The same in code of the JDK. */
+  /** The thread has seen, in code of the JDK, all that was placed in an object. */
   public static void awaitPlaced(Shadow object, ThreadLog log) {
     if (Sync.isPlacedAnew(object, log)) {
       Sync.awaitPlaced(object, log, log.callLocationOrUnknown());
@@ -164,7 +164,7 @@ public final class JdkEvents {
     Sync.signal(object, part, log, log.callLocationOrUnknown());
   }
 
-  /** The same of an await. */
+  /** An await in code of the JDK: its place is the program's last call. */
   public static void await(Shadow object, int part, ThreadLog log) {
     if (object.signals(part) != 0) {
       Sync.await(object, part, log, log.callLocationOrUnknown());
@@ -272,7 +272,7 @@ public final class JdkEvents {
     return !isWrite && handle.meaning() instanceof FieldFacts field && field.isVolatile;
   }
 
-  /** The same of a field that is known by reflection. */
+  /** A field is accessed that is known by reflection. */
   public static void accessField(
       Field reflected, Object object, boolean isWrite, ThreadLog log, int where) {
     boolean isStatic = Modifier.isStatic(reflected.getModifiers());

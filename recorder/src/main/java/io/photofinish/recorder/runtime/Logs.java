@@ -3,7 +3,7 @@ package io.photofinish.recorder.runtime;
 import io.photofinish.recorder.runtime.thread.ThreadLog;
 import io.photofinish.recorder.runtime.thread.ThreadLogs;
 
-/** Where instrumented code gets the log of its thread, which it gives to the hooks. */
+/** Where instrumented code gets its thread's log, which it passes to the hooks. */
 public final class Logs {
   private static final ThreadLogs LOGS = Recording.OURS.logs();
 

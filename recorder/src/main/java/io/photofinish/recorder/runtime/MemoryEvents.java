@@ -11,8 +11,8 @@ import io.photofinish.trace.OpCode;
 import java.lang.reflect.Array;
 
 /**
- * Accesses of memory that is named by an object and an offset. Where there is no object the memory
- * is not on the heap, and nothing is recorded; nor where we know no variable at the offset.
+ * Records accesses of memory that is given by an object and an offset. Without an object the memory
+ * is off-heap, and nothing is recorded; nor is it where no variable is known at the offset.
  */
 public final class MemoryEvents {
   private static final RecordingState STATE = Recording.OURS.parts().state();

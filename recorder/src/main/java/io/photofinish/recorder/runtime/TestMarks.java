@@ -7,10 +7,10 @@ import io.photofinish.trace.NameKind;
 import io.photofinish.trace.OpCode;
 
 /**
- * Says in the trace which test a thread runs, for who reports races. A mark is a signal of a sync
- * object that has its text as name and that nobody awaits: it orders nothing.
+ * Marks in the trace which test a thread is running, for the report of races. A mark is a signal of
+ * a sync object whose name is the mark's text. Nobody awaits it, so it orders nothing.
  *
- * <p>Whoever runs tests calls this by reflection, and only if it is there.
+ * <p>Test frameworks call this by reflection, and only if it is present.
  */
 public final class TestMarks {
   private static final String BEGIN = "test begins: ";

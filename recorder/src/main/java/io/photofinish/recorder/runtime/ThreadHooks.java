@@ -5,7 +5,7 @@ import io.photofinish.recorder.runtime.thread.Sync;
 import io.photofinish.recorder.runtime.thread.ThreadLog;
 import io.photofinish.recorder.runtime.thread.ThreadLogs;
 
-/** What the JDK's own threads call: they say when they start, end and are joined. */
+/** The hooks that the JDK's thread classes call when a thread starts, ends or is joined. */
 public final class ThreadHooks {
   private static final RecordingState STATE = Recording.OURS.parts().state();
   private static final ThreadLogs LOGS = Recording.OURS.logs();

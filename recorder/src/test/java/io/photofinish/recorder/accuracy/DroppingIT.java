@@ -41,7 +41,7 @@ class DroppingIT {
         "Monitors",
         "PlainCollections",
         "Exceptions",
-        "SettledFields"
+        "EffectivelyFinalFields"
       })
   void the_same_places_race(String group) throws IOException, InterruptedException {
     for (Order order : new Order[] {Order.FORWARD, Order.BACKWARD}) {

@@ -17,8 +17,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Passes on the events that keep the rules, counts what it mends, and remembers what that leaves in
- * doubt. A thread without events that is forked and joined keeps both: one comes behind the other.
+ * Passes on the events that keep the rules of a trace, counts its repairs, and remembers what they
+ * leave in doubt. A thread without events that is forked and joined keeps its fork and its join:
+ * the join still comes after the fork.
  */
 public final class RepairingReader extends ForwardingReader {
   private static final long NONE = -1;
@@ -54,7 +55,7 @@ public final class RepairingReader extends ForwardingReader {
       rules.prepare(names);
       block.ensureCapacity(raw.size());
       for (int i = 0; i < raw.size(); i++) {
-        Defect defect = mend(i);
+        Defect defect = repair(i);
         if (defect == null) {
           block.addFrom(raw, i);
           lastEvents[raw.thread(i)] = raw.index(i);
@@ -69,8 +70,8 @@ public final class RepairingReader extends ForwardingReader {
     return true;
   }
 
-  /** Mends event i in place; the result says why it must go, null if it may stay. */
-  private Defect mend(int i) {
+  /** Repairs event i in place; the result says why it must go, null if it may stay. */
+  private Defect repair(int i) {
     int operation = raw.operation(i);
     if (operation == OpCode.FORK || operation == OpCode.JOIN) {
       int target = raw.target(i);
@@ -139,8 +140,8 @@ public final class RepairingReader extends ForwardingReader {
   }
 
   @Override
-  public Map<String, Long> mended() {
-    Map<String, Long> all = new LinkedHashMap<>(source.mended());
+  public Map<String, Long> repairCounts() {
+    Map<String, Long> all = new LinkedHashMap<>(source.repairCounts());
     counts.forEach((defect, count) -> all.put(defect.plural(), count));
     return all;
   }

@@ -104,7 +104,7 @@ public final class PftFile implements Closeable {
     }
   }
 
-  /** The same in a file of our own, which nobody else sees. */
+  /** The trace with its late events in their places, in a temporary file that nobody else sees. */
   private static PftFile copyInOrder(PftFile file) throws IOException {
     Path copy = Files.createTempFile("photofinish", ".pft");
     try {

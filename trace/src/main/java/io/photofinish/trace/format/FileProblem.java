@@ -9,7 +9,7 @@ import java.nio.file.NoSuchFileException;
 final class FileProblem {
   private FileProblem() {}
 
-  /** The same problem with the file's name in front. */
+  /** The problem with the file's name in front. */
   static IOException named(String name, IOException problem) {
     return new IOException(name + ": " + reason(problem), problem);
   }

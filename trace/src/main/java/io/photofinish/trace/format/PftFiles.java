@@ -28,7 +28,7 @@ final class PftFiles {
       }
 
       @Override
-      public Map<String, Long> mended() {
+      public Map<String, Long> repairCounts() {
         long lost = pft.lostBytes();
         return lost == 0 ? Map.of() : Map.of("bytes behind the last whole block", lost);
       }

@@ -72,7 +72,7 @@ record PftTail(Path file, String name, long from, boolean recover) implements Tr
     }
 
     @Override
-    public Map<String, Long> mended() {
+    public Map<String, Long> repairCounts() {
       long lost = file.lostBytes();
       return lost == 0 ? Map.of() : Map.of("bytes behind the last whole block", lost);
     }

@@ -37,7 +37,7 @@ public final class ReentrancyCollapser extends ForwardingReader {
   }
 
   @Override
-  public Map<String, Long> mended() {
+  public Map<String, Long> repairCounts() {
     return collapsed == 0 ? Map.of() : Map.of("re-entrant acquires and releases", collapsed);
   }
 

@@ -76,7 +76,7 @@ class RepairedInputTest {
   void each_thing_that_is_left_in_doubt_is_told_once_for_each_thread() throws IOException {
     trace.acquire("t1", "l").acquire("t2", "l").release("t2", "l").acquire("t3", "l");
     trace.write("t4", "x").fork("t1", "t4").join("t1", "t5").write("t5", "x");
-    TraceColumns mended = repaired(trace.build());
+    TraceColumns wellFormed = repaired(trace.build());
     assertThat(doubts)
         .extracting(Repair::index, Repair::subject)
         .containsExactly(
@@ -84,7 +84,7 @@ class RepairedInputTest {
             tuple(3L, Subject.SECTIONS),
             tuple(5L, Subject.START),
             tuple(6L, Subject.END));
-    assertThat(doubts.get(2).id()).isEqualTo(mended.thread(mended.position(4)));
+    assertThat(doubts.get(2).id()).isEqualTo(wellFormed.thread(wellFormed.position(4)));
     assertThat(doubts.get(0).inWords())
         .isEqualTo(
             "the trace broke a rule at event 1: t2 acquires l, which t1 holds since event 0;"
@@ -127,16 +127,16 @@ class RepairedInputTest {
     for (int seed = 0; seed < 3000; seed++) {
       Random random = new Random(seed);
       TraceColumns any = AnyTrace.random(random, random.nextInt(60), random.nextBoolean());
-      TraceColumns mended = repaired(any);
+      TraceColumns wellFormed = repaired(any);
       Validator validator = new Validator();
-      TraceReader reader = mended.reader();
+      TraceReader reader = wellFormed.reader();
       EventBlock block = new EventBlock(16);
       while (reader.read(block)) {
         validator.check(block, reader.names());
       }
       validator.finish(reader.names());
       assertThat(validator.problems()).as("seed %d", seed).isEmpty();
-      repaired(mended);
+      repaired(wellFormed);
       // A thread may be silent only now, all its events having been dropped: that is well-formed.
       assertThat(repairs.keySet()).as("seed %d", seed).isSubsetOf(Defect.SILENT_THREAD);
     }

@@ -94,7 +94,7 @@ class DamagedPftTest {
     assertThatThrownBy(this::readEverything).hasMessageContaining("version 9.1");
   }
 
-  /** Most mutations are caught by a checksum; some rounds mend it, to get at what is behind. */
+  /** Most mutations are caught by a checksum; some rounds correct it, to get at what is behind. */
   @Test
   void mutated_files_are_read_or_refused_cleanly() throws IOException {
     byte[][] originals = {
@@ -112,7 +112,7 @@ class DamagedPftTest {
         bytes = Arrays.copyOf(bytes, random.nextInt(bytes.length + 20));
       }
       if (random.nextBoolean()) {
-        mendChecksums(bytes);
+        correctChecksums(bytes);
       }
       Files.write(path, bytes);
       try {
@@ -140,7 +140,7 @@ class DamagedPftTest {
     }
   }
 
-  private static void mendChecksums(byte[] bytes) {
+  private static void correctChecksums(byte[] bytes) {
     var buffer = PftLayout.littleEndian(bytes);
     long at = PftLayout.HEADER_BYTES;
     while (at + PftLayout.CHUNK_HEADER_BYTES <= bytes.length) {

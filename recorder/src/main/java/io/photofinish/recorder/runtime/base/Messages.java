@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 
-/** What the recorder has to say, one line each: on standard error, or in a file. */
+/** Prints the recorder's messages, one line each, to standard error or to a file. */
 public final class Messages {
   private static volatile PrintStream out = System.err;
 

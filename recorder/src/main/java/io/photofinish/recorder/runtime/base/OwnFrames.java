@@ -3,7 +3,7 @@ package io.photofinish.recorder.runtime.base;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Takes the recorder out of the stack traces of what the program throws. */
+/** Removes the recorder's frames from the stack traces of exceptions that the program throws. */
 public final class OwnFrames {
   /** All that runs inside the program is in packages below this one. */
   private static final String OWN = parentOf(OwnFrames.class.getPackageName()) + ".";

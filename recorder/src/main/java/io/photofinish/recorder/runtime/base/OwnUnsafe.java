@@ -4,7 +4,7 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 
-/** The JVM's way to look into objects, which the agent has opened for us. */
+/** Access to {@code jdk.internal.misc.Unsafe}, which the agent has opened to the recorder. */
 public final class OwnUnsafe {
   private static final MethodHandle OFFSET =
       method("objectFieldOffset", long.class, Class.class, String.class);

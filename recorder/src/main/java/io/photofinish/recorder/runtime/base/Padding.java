@@ -1,10 +1,10 @@
 package io.photofinish.recorder.runtime.base;
 
 /**
- * What one thread writes all the time must not share a cache line with what another does: objects
- * that begin with this, and so have it between them and the object before, do not.
+ * Padding against false sharing: an object of a subclass shares no cache line with the object
+ * before it in memory. It is for objects that one thread writes all the time.
  */
-@SuppressWarnings("unused") // It is there to be there.
+@SuppressWarnings("unused") // The fields only take up space.
 public class Padding {
   private long p1;
   private long p2;

@@ -3,8 +3,8 @@ package io.photofinish.recorder.runtime.base;
 import java.lang.invoke.MethodHandle;
 
 /**
- * A private field of one of the JDK's classes, to be read without a call of the object's own code.
- * A JDK that has no such field has something else in its place: then nothing is known.
+ * A private field of one of the JDK's classes, read without calling any code of the object. On a
+ * JDK that has no such field, nothing is known.
  */
 public final class PrivateField {
   private static final MethodHandle INT =

@@ -1,9 +1,9 @@
 package io.photofinish.recorder.runtime.base;
 
 /**
- * Whether a recording is on, and what it was asked to leave out. The choices are made once, before
- * it is switched on. It is on until it is finished or something goes wrong; the program goes on in
- * any case, unless the user wants it otherwise.
+ * Whether the recording is on, and what it leaves out. The choices are made once, before it is
+ * switched on. It is on until it is finished or fails; the program goes on in either case, unless
+ * the user wants it to stop.
  */
 public final class RecordingState {
   private volatile boolean isOn;

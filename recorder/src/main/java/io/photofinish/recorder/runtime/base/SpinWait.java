@@ -1,6 +1,9 @@
 package io.photofinish.recorder.runtime.base;
 
-/** Waiting for what takes a few instructions, unless its thread lost its processor. */
+/**
+ * Spin waiting for something that takes a few instructions, unless the thread that does it was
+ * descheduled.
+ */
 public final class SpinWait {
   /** Longer than this no thread holds what is waited for: something is broken. */
   public static final int PATIENCE_SECONDS = 10;

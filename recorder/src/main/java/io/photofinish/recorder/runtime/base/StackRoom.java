@@ -1,9 +1,9 @@
 package io.photofinish.recorder.runtime.base;
 
 /**
- * Makes sure of room on the stack: if there is not enough for what is about to be done, the stack
- * overflows here, where nothing is half done. The calls have many parameters, to be as large as
- * those that they stand for when they are compiled.
+ * Makes sure that there is enough room on the stack for what is about to be done. If there is not,
+ * the stack overflows here, where nothing is half done. The methods have many parameters so that
+ * their frames, when compiled, are as large as those that they stand for.
  */
 public final class StackRoom {
   private static final int FEW = 3;

@@ -1,6 +1,6 @@
 package io.photofinish.recorder.runtime.base;
 
-/** Carries what code of the program threw that a hook ran, out of the hook. */
+/** Carries an exception out of a hook that ran code of the program, when that code threw it. */
 public final class ThrownByProgram extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

@@ -4,15 +4,15 @@ import java.util.ArrayDeque;
 import java.util.Iterator;
 
 /**
- * The slots that threads have in each other's clocks. There are only so many, and the fewer, the
- * faster are clocks: so a thread gets the slot of one that is over, if it comes after all that this
- * one did.
+ * The slots that threads have in each other's clocks. Their number is limited, and clocks are
+ * faster the fewer there are. So a new thread takes over the slot of one that has ended, if it must
+ * come after everything which that one did.
  */
 public final class ClockSlots {
   public static final int MOST = 128;
   public static final int NONE = -1;
 
-  private final ArrayDeque<HardClock> over = new ArrayDeque<>();
+  private final ArrayDeque<MustHappenBeforeClock> over = new ArrayDeque<>();
   private int given;
 
   /** A new slot, or none if there are too many. */
@@ -21,14 +21,14 @@ public final class ClockSlots {
   }
 
   /** A thread is over. */
-  public synchronized void add(HardClock clock) {
+  public synchronized void add(MustHappenBeforeClock clock) {
     over.add(clock);
   }
 
   /** The clock of a thread that is over, and that a thread comes after; null if there is none. */
-  synchronized HardClock takeKnownTo(HardClock starter) {
-    for (Iterator<HardClock> all = over.iterator(); all.hasNext(); ) {
-      HardClock clock = all.next();
+  synchronized MustHappenBeforeClock takeKnownTo(MustHappenBeforeClock starter) {
+    for (Iterator<MustHappenBeforeClock> all = over.iterator(); all.hasNext(); ) {
+      MustHappenBeforeClock clock = all.next();
       if (clock.hasLeft()) {
         all.remove();
       } else if (starter.knowsAllOf(clock)) {

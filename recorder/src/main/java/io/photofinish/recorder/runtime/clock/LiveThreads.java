@@ -4,7 +4,7 @@ import java.util.HashSet;
 import java.util.Set;
 import java.util.function.Consumer;
 
-/** The threads that are not over, as far as we know. */
+/** The threads that have not ended, as far as is known. */
 public final class LiveThreads {
   private final Set<RecordedThread> threads = new HashSet<>();
 

@@ -5,8 +5,8 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
 /**
- * What other threads may know of a thread that is recorded: its id in the trace, the stamp of its
- * last event, how far it comes after others, and whether it is over.
+ * What other threads may know of a recorded thread: its id in the trace, the stamp of its last
+ * event, its clock, and whether it has ended.
  */
 public abstract class RecordedThread extends Padding {
   private static final VarHandle STAMP;
@@ -22,7 +22,7 @@ public abstract class RecordedThread extends Padding {
   /** The thread's id in the trace. */
   public final int id;
 
-  private final HardClock clock;
+  private final MustHappenBeforeClock clock;
 
   /** The stamp of the last event, or one that is known to be before the next. */
   private long stamp;
@@ -32,13 +32,13 @@ public abstract class RecordedThread extends Padding {
   /**
    * @param stamp not greater than that of the thread's first event
    */
-  protected RecordedThread(int id, HardClock clock, long stamp) {
+  protected RecordedThread(int id, MustHappenBeforeClock clock, long stamp) {
     this.id = id;
     this.clock = clock;
     this.stamp = stamp;
   }
 
-  public final HardClock clock() {
+  public final MustHappenBeforeClock clock() {
     return clock;
   }
 

@@ -1,26 +1,26 @@
 package io.photofinish.recorder.runtime.deferral;
 
-import io.photofinish.recorder.runtime.clock.HardClock;
 import io.photofinish.recorder.runtime.clock.LiveThreads;
+import io.photofinish.recorder.runtime.clock.MustHappenBeforeClock;
 import io.photofinish.recorder.runtime.clock.RecordedThread;
 import io.photofinish.trace.OpCode;
 import io.photofinish.trace.file.LateEvents;
 import java.util.Arrays;
 
 /**
- * Accesses of one object that are not written yet, and perhaps never need be: as long as any two of
- * them that conflict are ordered in every schedule, there is no race among them. Of those that a
- * thread made at one location, with the same locks, only the last is kept of each variable: what
- * races with an earlier one races with it.
+ * Accesses of one object that are not written yet, and perhaps never have to be: as long as any two
+ * of them that conflict are ordered in every schedule, there is no race among them. Of a thread's
+ * accesses of a variable at one location with the same locks held, only the last is kept: whatever
+ * races with an earlier one races with it too.
  *
- * <p>This is itself the column of the first accesses: most objects have no other, and there may be
- * very many of them. Guarded by the lock of the object's shadow.
+ * <p>This object is also the column of the first accesses: most objects need no other column, and
+ * there may be very many of them. Guarded by the lock of the object's shadow.
  */
 public final class DeferredAccesses extends DeferredColumn {
-  /** What a column takes without its times, about. */
+  /** The approximate size of a column without its times. */
   private static final int COLUMN_BYTES = 64;
 
-  /** The same of the first, with all that is here. */
+  /** The approximate size of the first column, with the fields of this class. */
   private static final int FIRST_BYTES = 96;
 
   private static final DeferredColumn[] NO_OTHERS = {};
@@ -104,7 +104,10 @@ public final class DeferredAccesses extends DeferredColumn {
     return null;
   }
 
-  /** The same without the lock, if it is at a place; null if it is not, or not yet to be seen. */
+  /**
+   * The column of such accesses, found without the lock, if it is at an index; null if it is not
+   * there, or not visible yet.
+   */
   public DeferredColumn columnAt(
       int index, RecordedThread thread, int location, boolean isWrite, long locks) {
     DeferredColumn found = this;
@@ -172,7 +175,7 @@ public final class DeferredAccesses extends DeferredColumn {
   public void addTo(LateEvents late, Variables variables) {
     for (int i = 0; i < count; i++) {
       DeferredColumn column = column(i);
-      HardClock clock = column.thread.clock();
+      MustHappenBeforeClock clock = column.thread.clock();
       for (int slot = 0; slot < column.slots(); slot++) {
         long time = column.time(slot);
         if (time != 0) {

@@ -5,8 +5,9 @@ import io.photofinish.trace.file.LateEvents;
 import java.util.Arrays;
 
 /**
- * The last accesses of one object's variables by one thread, at one location, of one kind, with the
- * same locks held: for each variable the time of the last one, and whether it stands for others.
+ * One thread's last accesses of an object's variables at one location, of one kind, with the same
+ * locks held: for each variable the time of the last access, and whether it stands for earlier
+ * ones.
  */
 public class DeferredColumn {
   private static final int CHUNK_BITS = 12;
@@ -33,7 +34,7 @@ public class DeferredColumn {
   /** By slot; 0 if there was no access. Who has no lock may see an old state. */
   private long[] times = NO_TIMES;
 
-  /** The same, in chunks, of slots that are beyond the first chunk. */
+  /** The times of slots beyond the first chunk, in chunks. */
   private long[][] farTimes = NO_FAR_TIMES;
 
   /** The time of the last of all, but perhaps not its order. */

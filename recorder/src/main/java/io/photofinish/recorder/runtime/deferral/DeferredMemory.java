@@ -2,7 +2,10 @@ package io.photofinish.recorder.runtime.deferral;
 
 import java.util.concurrent.atomic.AtomicLong;
 
-/** How much memory the deferred accesses take, and may take: the program needs some too. */
+/**
+ * How much memory the deferred accesses take, and how much they may take: the program needs memory
+ * too.
+ */
 public final class DeferredMemory {
   private final long limit;
 

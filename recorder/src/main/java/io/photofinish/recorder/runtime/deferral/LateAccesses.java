@@ -2,7 +2,7 @@ package io.photofinish.recorder.runtime.deferral;
 
 import io.photofinish.trace.file.LateEvents;
 
-/** Deferred accesses that are to be written after all, until the journal takes them. */
+/** Deferred accesses that have to be written after all, until the journal takes them. */
 public final class LateAccesses {
   private LateEvents events = new LateEvents();
 

@@ -1,8 +1,8 @@
 package io.photofinish.recorder.runtime.jdk;
 
 /**
- * How a call accesses a plain collection. All but {@link #WRITE} leave its structure alone, which
- * is what elements, keys or mappings it has, and only look at it.
+ * How a call accesses a plain collection. Only {@link #WRITE} changes its structure (which
+ * elements, keys or mappings it has); all others just read the structure.
  */
 enum Access {
   /** Looks at the structure. */

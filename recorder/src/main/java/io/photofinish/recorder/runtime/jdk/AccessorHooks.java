@@ -11,11 +11,11 @@ import java.lang.reflect.Modifier;
 import java.util.List;
 
 /**
- * Fields that are accessed by reflection, or by handles of methods.
+ * Hooks for fields that are accessed by reflection or by method handles.
  *
- * <p>The call may do more than the access, so nothing can be locked while it runs. A read of a
- * volatile field is recorded behind the call, all else before it: so whoever sees a value comes
- * after who wrote it.
+ * <p>The call may do more than the access, so no lock can be held while it runs. A read of a
+ * volatile field is recorded after the call, everything else before it. So a read always comes
+ * after the write whose value it sees.
  */
 public final class AccessorHooks {
   private AccessorHooks() {}
@@ -59,7 +59,7 @@ public final class AccessorHooks {
     return handle.type().returnType() == void.class;
   }
 
-  /** The same from a field; of either kind. */
+  /** A handle was made from a reflected field; a getter or a setter. */
   public static void unreflected(Object handle, Object field, ThreadLog log, int where) {
     if (handle != null && field instanceof Field reflected && JdkEvents.isOn()) {
       String descriptor = reflected.getType().descriptorString();
@@ -209,7 +209,7 @@ public final class AccessorHooks {
     accessElement(array, index, false, log, where);
   }
 
-  /** The same is written. */
+  /** An element of an array is written by reflection. */
   public static void writingElement(Object array, int index, ThreadLog log, int where) {
     accessElement(array, index, true, log, where);
   }

@@ -6,9 +6,9 @@ import io.photofinish.recorder.runtime.thread.ThreadLog;
 import java.lang.reflect.Array;
 
 /**
- * Calls that access many elements of an array. Of a long range only the beginning and the end are
- * recorded: a loop of the program has an event for each element too, but buffers are copied in bulk
- * all the time.
+ * Hooks for calls that access many elements of an array. Of a long range only the beginning and the
+ * end are recorded. A loop in the program has an event for each element, but buffers are copied in
+ * bulk all the time.
  */
 public final class ArrayHooks {
   /** So many elements at each end of a range are recorded. */

@@ -8,9 +8,10 @@ import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
- * Calls of {@link java.util.concurrent.atomic}'s variables and arrays: one atomic access each. The
- * object is locked while the call runs, so that the trace has the accesses in their order. What
- * runs a function of the program cannot be locked: it signals before, and others await that.
+ * Hooks for calls on the variables and arrays of {@link java.util.concurrent.atomic}: one atomic
+ * access each. The object is locked while the call runs, so that the trace has the accesses in
+ * their real order. A call that runs a function of the program cannot be locked: it signals before,
+ * and later accesses await that.
  */
 public final class AtomicHooks {
   private AtomicHooks() {}

@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.function.ToIntFunction;
 
 /**
- * Where the sockets of this JVM can be reached, from the moment on at which they are bound until
- * they are closed. Who sends elsewhere has nothing to do with our threads.
+ * The addresses at which the sockets of this JVM can be reached, from when they are bound until
+ * they are closed. What is sent to other addresses does not concern the program's threads.
  */
 final class BoundPorts {
   private final ToIntFunction<Object> ports;

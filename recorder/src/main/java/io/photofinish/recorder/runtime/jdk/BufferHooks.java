@@ -8,9 +8,10 @@ import java.nio.Buffer;
 import java.nio.CharBuffer;
 
 /**
- * Calls of {@link java.nio}'s buffers. Position, limit and mark are one variable of each buffer;
- * its elements are variables of the memory that it may share with others. What names its elements
- * by their index accesses only these. A call that is going to throw accesses nothing.
+ * Hooks for calls on the buffers of {@link java.nio}. Position, limit and mark are together one
+ * variable of each buffer; the elements are variables of the memory, which other buffers may share.
+ * An absolute access, by an index, touches only the elements. A call that is going to throw
+ * accesses nothing.
  */
 public final class BufferHooks {
   private BufferHooks() {}

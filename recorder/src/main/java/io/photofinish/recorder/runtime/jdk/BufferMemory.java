@@ -11,8 +11,8 @@ import java.nio.LongBuffer;
 import java.nio.ShortBuffer;
 
 /**
- * Where the elements of a buffer are that shows memory of another. Others have them in an array
- * that the program may know too, or are themselves what has them.
+ * Where the elements of a buffer are that is a view of another buffer's memory. Other buffers have
+ * their elements in an array that the program may know too, or hold them themselves.
  *
  * @param memory what has them as its variables
  * @param first the variable of element 0

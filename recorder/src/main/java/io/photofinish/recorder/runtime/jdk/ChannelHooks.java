@@ -5,7 +5,7 @@ import io.photofinish.recorder.runtime.shadow.Shadow;
 import io.photofinish.recorder.runtime.thread.ThreadLog;
 import java.nio.channels.Pipe;
 
-/** What channels, pipes and selectors say of themselves. */
+/** Hooks for channels, pipes and selectors. */
 public final class ChannelHooks {
   private ChannelHooks() {}
 

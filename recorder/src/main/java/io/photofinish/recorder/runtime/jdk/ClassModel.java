@@ -10,7 +10,10 @@ import java.util.Set;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.concurrent.locks.StampedLock;
 
-/** What a class is to us; of one of the program's, which methods are not the JDK's. */
+/**
+ * How the recorder models a class; for a class of the program, also which of the JDK's methods it
+ * overrides.
+ */
 final class ClassModel {
   private static final ClassValue<ClassModel> OF =
       new ClassValue<>() {

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Calls of collections, and of all that has contents of any other kind. */
+/** Hooks for calls on collections, and on other objects that have contents. */
 public final class CollectionHooks {
   private CollectionHooks() {}
 
@@ -74,7 +74,7 @@ public final class CollectionHooks {
     }
   }
 
-  /** The same has read all of it. */
+  /** All of an object was read, if it is one that contains something. */
   public static void allSeenIfContainer(Object object, ThreadLog log, int where) {
     if (isContainer(object)) {
       Contents.allSeen(object, log, where);
@@ -212,7 +212,7 @@ public final class CollectionHooks {
     Contents.accessPlain(object, isChanged ? Access.WRITE : Access.READ_ALL, log, where);
   }
 
-  /** The same where an argument says what to remove, or to leave. */
+  /** Something was removed, if the result says so; an argument says what to remove, or to keep. */
   public static void removedAll(
       boolean isChanged, Object object, Object argument, ThreadLog log, int where) {
     seeArgument(argument, log, where);
@@ -248,7 +248,7 @@ public final class CollectionHooks {
     Contents.placing(object, Parts.ofElement(element), log, where);
   }
 
-  /** The same of what locks itself: its elements are no variables. */
+  /** Replaces an element of a list that locks itself: its elements are no variables. */
   public static void settingElement(Object object, Object element, ThreadLog log, int where) {
     Contents.placing(object, Parts.ofElement(element), log, where);
   }

@@ -4,8 +4,8 @@ import io.photofinish.recorder.runtime.shadow.Shadow;
 import java.net.InetAddress;
 
 /**
- * A connection to a port that somebody in this JVM listens at. Nobody but its two ends keeps it,
- * and its listener until it is accepted.
+ * A connection to a port that a socket of this JVM listens at. Only its two ends keep a reference
+ * to it, and its listener until the connection is accepted.
  */
 final class Connection {
   final Listener listener;

@@ -8,10 +8,10 @@ import java.util.Iterator;
 import java.util.Map;
 
 /**
- * What a call does with the contents of an object: with its variable if it is a plain one, with
- * what it hands over if it is one that several threads may use.
+ * The effect of a call on the contents of an object: an access of its variable if the object is not
+ * thread-safe, a hand-over between threads if it is.
  *
- * <p>What is placed is signalled before the call, and what is seen is awaited after it: so no
+ * <p>What is put in is signalled before the call, and what is taken out is awaited after it, so no
  * hand-over is missed.
  */
 final class Contents {
@@ -187,7 +187,7 @@ final class Contents {
     }
   }
 
-  /** The same of a part of a list that begins at an index. */
+  /** A view was made of the part of a list that begins at an index. */
   static void viewedFrom(Object view, Object object, int from, ThreadLog log, int where) {
     Shadow viewed = shadowToView(view, object, log, where);
     if (viewed != null) {

@@ -6,9 +6,9 @@ import java.util.ListIterator;
 import java.util.Map;
 
 /**
- * Where the JDK's iterators are. They are asked, or their fields are read: who counted the calls of
- * the program would not see those of the JDK, and take one element for another. Of an iterator that
- * does not tell, nothing is known.
+ * The positions of the JDK's iterators. The iterators are asked for them, or their fields are read:
+ * counting the program's calls would miss those of the JDK, and mistake one element for another. If
+ * an iterator does not reveal its position, nothing is known.
  */
 final class Cursors {
   /** Instead of an index. */
@@ -120,7 +120,7 @@ final class Cursors {
         : null;
   }
 
-  /** The same, or what it passes calls on to. */
+  /** The object that a wrapper passes calls on to; the object itself if it is no wrapper. */
   static Object unwrapped(Object object) {
     Object inner = object;
     for (int depth = 0; inner != null && depth < 4; depth++) {

@@ -1,6 +1,6 @@
 package io.photofinish.recorder.runtime.jdk;
 
-/** What is known of a socket for datagrams. */
+/** What is known of a datagram socket. */
 final class DatagramEnd {
   /** Where it receives; null until it is bound. */
   volatile DatagramPort own;

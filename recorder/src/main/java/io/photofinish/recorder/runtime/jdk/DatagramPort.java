@@ -2,7 +2,7 @@ package io.photofinish.recorder.runtime.jdk;
 
 import io.photofinish.recorder.runtime.shadow.Shadow;
 
-/** A port that sockets of this JVM receive datagrams at. */
+/** A port at which sockets of this JVM receive datagrams. */
 final class DatagramPort {
   final int port;
 

@@ -15,14 +15,14 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * The variables of a plain collection: its structure, and the elements of a list or the values of a
- * map, each by itself. The list that {@code Arrays.asList} makes has none of its own, but those of
- * the array that it shows.
+ * The variables of a plain collection: its structure, and each element of a list or each value of a
+ * map. The list that {@code Arrays.asList} returns has no variables of its own, but those of the
+ * array behind it.
  *
- * <p>To know which these are, a collection is asked for its size and its keys where that runs the
- * JDK's code alone: never the program's {@code equals}, {@code hashCode} or comparators. It may be
- * one that is raced on just now: what is asked then ends after some steps, or throws, and is left
- * at that.
+ * <p>To find out which they are, a collection is asked for its size and its keys where that runs
+ * only code of the JDK: never the program's {@code equals}, {@code hashCode} or comparators.
+ * Another thread may be racing on the collection at that moment; then the query ends after a
+ * bounded number of steps or throws, and its result is not used.
  */
 final class Elements {
   /** So many values are accessed of a large map. */

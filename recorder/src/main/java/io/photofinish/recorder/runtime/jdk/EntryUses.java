@@ -1,6 +1,6 @@
 package io.photofinish.recorder.runtime.jdk;
 
-/** What the program's classes do with the entries of maps, as far as they are loaded. */
+/** What the program's classes that are loaded so far do with the entries of maps. */
 public final class EntryUses {
   private static volatile boolean areWritten;
   private static volatile boolean areRead;

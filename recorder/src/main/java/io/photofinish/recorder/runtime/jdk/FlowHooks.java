@@ -5,8 +5,8 @@ import io.photofinish.recorder.runtime.shadow.Shadow;
 import io.photofinish.recorder.runtime.thread.ThreadLog;
 
 /**
- * What subscriptions of publishers say of themselves: an item is handed over by itself, the end
- * too, and a subscriber is called by one thread after another.
+ * Hooks for the subscriptions of publishers. Each item is handed over separately, and so is the
+ * end; a subscriber is called by one thread at a time.
  */
 public final class FlowHooks {
   private FlowHooks() {}

@@ -7,9 +7,9 @@ import java.lang.invoke.VarHandle;
 import java.lang.reflect.Array;
 
 /**
- * Calls of VarHandles. One whose variable is known accesses that. Of one that is not, such as a
- * view of bytes or one that others made, each atomic access hands over to all later ones of the
- * same object: that may hide a race, but never makes one up.
+ * Hooks for calls on VarHandles. A handle whose variable is known accesses that variable. For any
+ * other, such as a view of bytes or one made by code that is not instrumented, each atomic access
+ * hands over to all later ones of the same object. That may hide a race, but never invents one.
  */
 public final class HandleHooks {
   private HandleHooks() {}

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Calls of iterators. An element is read when an iterator comes to it, not when the iterator is
- * made: a lock may be taken between.
+ * Hooks for calls on iterators. An element is read when an iterator reaches it, not when the
+ * iterator is created: a lock may be taken in between.
  */
 public final class IteratorHooks {
   private IteratorHooks() {}

@@ -4,14 +4,15 @@ import io.photofinish.recorder.runtime.JdkEvents;
 import java.lang.ref.WeakReference;
 
 /**
- * The variables of a map's values: one for each key that was met, and never one for two of them.
- * What would be another variable than before can only hide a race; what two keys share would make
- * one up. So keys beyond the {@link #MOST} first have none.
+ * The variables of a map's values: one for each key that was seen, and never one for two keys. To
+ * give a key a second variable can only hide a race, but to let two keys share one would invent
+ * races. So keys beyond the first {@link #MOST} have none.
  *
- * <p>A key that is no value is held weakly, a value by an equal one (see {@link KeyValues}).
+ * <p>A key that is a value is held as an equal value (see {@link KeyValues}), any other key by a
+ * weak reference.
  *
- * <p>Looking takes no lock. A look that meets a change may miss what is there; it is repeated under
- * the lock.
+ * <p>A lookup takes no lock. If it meets a concurrent change it may miss an entry, so it is then
+ * repeated under the lock.
  */
 final class KeySlots {
   /** So many keys of a map have a variable. */

@@ -4,9 +4,9 @@ import java.nio.file.Path;
 import java.util.Set;
 
 /**
- * Which keys are values: they never change, and what equals them is up to the JDK's code alone, so
- * that a hook may ask. All others are told apart by identity. Two that the program holds for equal
- * are then two keys: a race may be missed, but none is made up.
+ * Which keys are values: they are immutable, and only code of the JDK decides what equals them, so
+ * a hook may ask. All other keys are told apart by identity. Two keys that the program considers
+ * equal are then different keys: a race may be missed, but none is invented.
  */
 final class KeyValues {
   /** By their names: that loads none of them. */
@@ -78,7 +78,7 @@ final class KeyValues {
         || IS_VALUE.get(object.getClass());
   }
 
-  /** The same value, so that the key itself is not kept alive where that can be seen. */
+  /** An equal value, so that the key itself is not kept alive where that could be observed. */
   static Object copyOf(Object value) {
     return value instanceof String text ? sameText(text) : value;
   }

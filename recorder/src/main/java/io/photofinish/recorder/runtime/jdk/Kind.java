@@ -1,6 +1,6 @@
 package io.photofinish.recorder.runtime.jdk;
 
-/** What the objects of a class are to us. */
+/** How the recorder models the objects of a class. */
 enum Kind {
   /** Nothing that matters: immutable, or unknown. */
   NONE,
@@ -11,7 +11,7 @@ enum Kind {
   /** Several threads may use it, and hand objects to one another by it. */
   CONCURRENT,
 
-  /** The same, if it is not iterated: for that its user must hold its monitor. */
+  /** As {@link #CONCURRENT}, except that the program must hold its monitor to iterate it. */
   SYNCHRONIZED,
 
   /** An array: its elements are variables, and it has no structure that could change. */

@@ -3,9 +3,10 @@ package io.photofinish.recorder.runtime.jdk;
 import io.photofinish.recorder.runtime.shadow.Shadow;
 
 /**
- * The iterators that a thread got entries of plain maps from lately: each knows the entry that it
- * gave last. To follow each entry by a shadow of its own would cost more than the map; most are
- * asked for their values at once, or never. No iterator is kept alive, and no entry.
+ * The iterators from which a thread recently got entries of plain maps; each of them knows the
+ * entry that it returned last. A shadow for each entry would cost more than the map itself, and
+ * most entries are asked for their value at once or never. Neither iterators nor entries are kept
+ * alive.
  */
 final class LastEntries {
   /** As many as loops are inside one another. */

@@ -6,7 +6,7 @@ import io.photofinish.recorder.runtime.thread.SizesBefore;
 import io.photofinish.recorder.runtime.thread.ThreadLog;
 import java.util.List;
 
-/** Accesses of some of the elements of a list: those that a call surely comes to. */
+/** Records accesses of individual elements of a list: those that a call certainly touches. */
 final class ListElements {
   private ListElements() {}
 

@@ -11,11 +11,11 @@ import java.util.Map;
 import java.util.function.ToIntFunction;
 
 /**
- * A port that sockets of this JVM listen at, with the connections to it that are not yet accepted.
+ * A port at which sockets of this JVM listen, with the connections to it that are not accepted yet.
  *
- * <p>A client has its address from the system, which tells it when the connection is made; by then
- * the server may have accepted it already. So there are those who are known by their address, and
- * those that are about to connect, whose port is asked for.
+ * <p>A client learns its own address from the operating system, when the connection is made; by
+ * then the server may already have accepted it. So there are clients that are known by their
+ * address, and clients that are about to connect, whose port is asked for.
  */
 final class Listener {
   /** The system has no longer queues. Who is still waiting beyond was accepted elsewhere. */

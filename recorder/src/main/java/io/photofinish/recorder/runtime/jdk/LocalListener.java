@@ -4,8 +4,9 @@ import io.photofinish.recorder.runtime.shadow.Shadow;
 import java.nio.file.Path;
 
 /**
- * A path that a socket of this JVM listens at. Its clients have no addresses: so they are not told
- * apart, and what one of them sends comes before whatever any server's end receives later.
+ * A path at which a Unix domain socket of this JVM listens. Its clients have no addresses and
+ * cannot be told apart: what one of them sends comes before whatever any end of the server receives
+ * later.
  */
 record LocalListener(Path path, Shadow sync, Shadow toServer, Shadow toClient) {
   /** The end of whoever has connected. */

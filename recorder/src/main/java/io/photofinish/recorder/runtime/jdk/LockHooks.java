@@ -6,9 +6,9 @@ import io.photofinish.recorder.runtime.thread.ThreadLog;
 import java.util.concurrent.locks.StampedLock;
 
 /**
- * Calls of {@link java.util.concurrent.locks}. A lock for writing excludes all others, one for
- * reading only those for writing. The two locks of a read-write lock, and the conditions of a lock,
- * have that lock as their origin.
+ * Hooks for calls on {@link java.util.concurrent.locks}. A write lock excludes all others, a read
+ * lock only write locks. The two locks of a read-write lock, and the conditions of a lock, have
+ * that lock as their origin.
  */
 public final class LockHooks {
   private LockHooks() {}

@@ -7,11 +7,11 @@ import io.photofinish.recorder.runtime.thread.ThreadLog;
 import java.util.Map;
 
 /**
- * Calls of maps that name a key. To give a key that is there another value changes only that value,
- * not what else is in a map: its values are variables of their own, one for each key.
+ * Hooks for calls on maps that name a key. Replacing the value of a key that is present changes
+ * only that value, not the structure of the map: values are separate variables, one for each key.
  *
- * <p>What a call did to a plain map is seen after it, by its result, or by whether the map is
- * larger or smaller. Of a map that locks itself it is to be seen before the call, under its lock.
+ * <p>What a call did to a plain map is seen after it, from its result or from a change of the map's
+ * size. For a map that locks itself, it must be determined before the call, under the map's lock.
  */
 public final class MapHooks {
   private MapHooks() {}

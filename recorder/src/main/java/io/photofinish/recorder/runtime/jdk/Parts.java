@@ -2,7 +2,7 @@ package io.photofinish.recorder.runtime.jdk;
 
 import io.photofinish.recorder.runtime.shadow.SyncPart;
 
-/** The numbers of the sync objects that objects of the JDK have: see {@link SyncPart}. */
+/** The numbers of the sync objects that belong to objects of the JDK: see {@link SyncPart}. */
 final class Parts {
   static final int HANDED_IN = SyncPart.HANDED_IN.first();
   static final int DONE = SyncPart.DONE.first();

@@ -10,8 +10,8 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
- * Calls of methods that are named like those of atomic variables, by classes of which nothing was
- * known when the calling code was loaded: perhaps they extend such a variable.
+ * Hooks for calls of methods that are named like those of atomic variables, on classes of which
+ * nothing was known when the calling code was loaded: they may extend an atomic variable.
  */
 public final class PerhapsAtomicHooks {
   private static final int NO_INDEX = -1;

@@ -5,7 +5,8 @@ import java.util.IdentityHashMap;
 import java.util.WeakHashMap;
 
 /**
- * What a map of the JDK is that leaves locking to its users: the meaning of its shadow.
+ * How the recorder models a map of the JDK that is not thread-safe; kept as the meaning of its
+ * shadow.
  *
  * @param keys its variables
  * @param isOrderedByAccess whether it changes with every look at one of its keys

@@ -5,9 +5,9 @@ import io.photofinish.recorder.runtime.shadow.Shadow;
 import io.photofinish.recorder.runtime.thread.ThreadLog;
 
 /**
- * The readers of a read-write lock: each thread has a lock of its own, and a writer takes all of
- * them. So readers do not exclude each other, and writers exclude them, in whatever order they
- * come. Threads beyond a number, and each for its first time, are ordered as they came.
+ * The readers of a read-write lock: each thread has a read lock of its own, and a writer takes all
+ * of them. So readers do not exclude each other, but readers and writers do, in any order. Threads
+ * beyond a limit, and each thread at its first time, are ordered as observed.
  */
 final class ReadLocks {
   private static final int MOST = 16;

@@ -4,7 +4,7 @@ import io.photofinish.recorder.runtime.JdkEvents;
 import io.photofinish.recorder.runtime.shadow.Shadow;
 import io.photofinish.recorder.runtime.thread.ThreadLog;
 
-/** What references, their queues and cleaners say of themselves. */
+/** Hooks for references, their queues and cleaners. */
 public final class ReferenceHooks {
   private ReferenceHooks() {}
 

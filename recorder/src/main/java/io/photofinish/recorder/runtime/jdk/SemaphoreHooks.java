@@ -5,10 +5,10 @@ import io.photofinish.recorder.runtime.shadow.Shadow;
 import io.photofinish.recorder.runtime.thread.ThreadLog;
 
 /**
- * What semaphores say of themselves. The permits of one are locks, as long as those give them back
- * who took them: their sections exclude each other, and may come in another order. With the first
- * that does not, or that takes several at once, what came before a release comes before each later
- * acquire.
+ * Hooks for semaphores. The permits are modelled as locks, as long as each is released by the
+ * thread that acquired it: their critical sections exclude each other, and may be reordered. From
+ * the first release by another thread, or the first acquire of several permits at once, everything
+ * before a release comes before each later acquire instead.
  */
 public final class SemaphoreHooks {
   private SemaphoreHooks() {}

@@ -4,7 +4,7 @@ import io.photofinish.recorder.runtime.JdkEvents;
 import io.photofinish.recorder.runtime.shadow.Shadow;
 import io.photofinish.recorder.runtime.thread.ThreadLog;
 
-/** The permits of a semaphore, each a lock of its own. Who acquires gets one that is free. */
+/** The permits of a semaphore, each a lock of its own. An acquire gets a permit that is free. */
 final class SemaphorePermits {
   /** Semaphores with more permits seldom protect anything. */
   static final int MOST = 8;

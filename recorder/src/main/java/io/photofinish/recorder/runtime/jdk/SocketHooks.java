@@ -11,12 +11,12 @@ import java.net.SocketImpl;
 import java.nio.file.Path;
 
 /**
- * What sockets say of themselves, of which the JDK has a file descriptor each, whatever the program
- * sees of them. What is known of one is the meaning of its descriptor's shadow, and forgotten with
- * it: a {@link SocketEnd}, a {@link DatagramEnd}, or where it listens.
+ * Hooks for sockets. The JDK has a file descriptor for each socket, whatever class the program
+ * uses. What is known of the socket is the meaning of the descriptor's shadow, and is forgotten
+ * with it: a {@link SocketEnd}, a {@link DatagramEnd}, or where the socket listens.
  *
- * <p>A connection is handed in by who connects to who accepts; what is sent through it is done by
- * who sends for who receives.
+ * <p>The connecting thread hands over to the accepting one, and each sender hands over to the
+ * receiver.
  */
 public final class SocketHooks {
   /** What the JDK's calls return that have read nothing, and may be made again. */
@@ -126,7 +126,7 @@ public final class SocketHooks {
     }
   }
 
-  /** The same for who waits in another thread. */
+  /** A connection was accepted on behalf of a thread that waits for it. */
   public static void acceptedForOther(Object socket, Object remote, Object local) {
     ThreadLog log = JdkEvents.insideJdk();
     if (log != null) {

@@ -6,7 +6,7 @@ import io.photofinish.recorder.runtime.shadow.Shadow;
 import io.photofinish.recorder.runtime.thread.ThreadLog;
 import java.util.concurrent.Phaser;
 
-/** What latches, barriers, phasers and exchangers, and threads, say of themselves. */
+/** Hooks for latches, barriers, phasers, exchangers and threads. */
 public final class SynchronizerHooks {
   private SynchronizerHooks() {}
 

@@ -5,7 +5,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.util.function.ToIntFunction;
 
-/** Asks the system for the port that a socket has got, by a file descriptor. */
+/** Asks the operating system for the port of a socket, by its file descriptor. */
 final class SystemPorts implements ToIntFunction<Object> {
   private static final int UNKNOWN = -1;
 

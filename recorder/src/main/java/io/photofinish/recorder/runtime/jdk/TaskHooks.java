@@ -3,7 +3,7 @@ package io.photofinish.recorder.runtime.jdk;
 import io.photofinish.recorder.runtime.JdkEvents;
 import io.photofinish.recorder.runtime.thread.ThreadLog;
 
-/** What executors, their tasks and futures, and timers, say of themselves. */
+/** Hooks for executors, their tasks and futures, and timers. */
 public final class TaskHooks {
   private TaskHooks() {}
 

@@ -5,7 +5,7 @@ import io.photofinish.recorder.runtime.Logs;
 import io.photofinish.recorder.runtime.shadow.Shadow;
 import io.photofinish.recorder.runtime.thread.ThreadLog;
 
-/** What is to be done where something was thrown in a call that has a hook behind it. */
+/** Hooks that clean up when a call threw that would have had a hook after it. */
 public final class ThrownHooks {
   private ThrownHooks() {}
 

@@ -4,8 +4,8 @@ import io.photofinish.recorder.runtime.MemoryEvents;
 import io.photofinish.recorder.runtime.thread.ThreadLog;
 
 /**
- * Calls of sun.misc.Unsafe that access the memory of an object: the same variables as those that
- * ordinary code accesses. The object is locked while the call runs.
+ * Hooks for calls on {@code sun.misc.Unsafe} that access the memory of an object. They access the
+ * variables that ordinary code accesses. The object is locked while the call runs.
  */
 public final class UnsafeHooks {
   private UnsafeHooks() {}

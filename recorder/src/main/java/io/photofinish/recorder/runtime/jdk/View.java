@@ -3,8 +3,8 @@ package io.photofinish.recorder.runtime.jdk;
 import io.photofinish.recorder.runtime.shadow.Shadow;
 
 /**
- * What an object shows of the collection that it is a view of. It is the meaning of the view's
- * shadow; a view that has none shows everything, as a wrapper does.
+ * Which part of a collection a view of it shows. It is the meaning of the view's shadow; a view
+ * without one shows everything, as a wrapper does.
  */
 public final class View {
   /** As much as what it was made from: an iterator, or a wrapper. */

@@ -3,7 +3,7 @@ package io.photofinish.recorder.runtime.journal;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
-/** A piece of a thread's events, two longs each; one thread fills it and another empties it. */
+/** A chunk of a thread's events, two longs each; one thread fills it and another one empties it. */
 final class EventChunk {
   private static final VarHandle FILLED;
   private static final VarHandle NEXT;

@@ -9,11 +9,11 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
 /**
- * The events of one thread that are not yet written. The thread adds them, in the order of their
+ * The events of one thread that are not written yet. The thread adds them, in the order of their
  * stamps; the {@link Journal} removes them.
  *
- * <p>The thread says when it begins to make an event, and when it is done: so the journal can wait
- * until all events are there that may have a stamp up to its floor.
+ * <p>The thread announces when it begins to make an event, and when it is done. So the journal can
+ * wait until all events are present that may have a stamp up to its floor.
  */
 public final class EventQueue extends Padding {
   private static final VarHandle ACTIVE;

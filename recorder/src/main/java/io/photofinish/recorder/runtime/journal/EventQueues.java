@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 
-/** The queues of all threads, and who empties them. */
+/** The event queues of all threads, and which thread empties them. */
 public final class EventQueues {
   private final RecordingState state;
   private final List<EventQueue> registered = new ArrayList<>();

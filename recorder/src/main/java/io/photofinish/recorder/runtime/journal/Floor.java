@@ -1,6 +1,6 @@
 package io.photofinish.recorder.runtime.journal;
 
-/** All stamps up to this are given: those of events that begin now are greater. */
+/** A lower bound of the stamps to come: events that begin now get greater ones. */
 public final class Floor {
   private volatile long stamp;
 

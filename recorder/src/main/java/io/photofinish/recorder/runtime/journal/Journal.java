@@ -15,10 +15,10 @@ import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Brings the events of all threads into one order, that of their stamps, and writes them.
+ * Merges the events of all threads into one order, that of their stamps, and writes them.
  *
- * <p>Every round it raises a floor: new events get greater stamps. Once no event is being made that
- * may not have seen the new floor, all events up to it are there, and are written.
+ * <p>Each round raises a floor, above which new events get their stamps. Once no event is being
+ * made that may have missed the new floor, all events up to the floor are present, and are written.
  */
 public final class Journal implements Runnable {
   private static final long ROUND_NANOS = 20_000_000;

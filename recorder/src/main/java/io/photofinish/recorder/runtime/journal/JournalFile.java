@@ -8,10 +8,10 @@ import java.io.RandomAccessFile;
 import java.nio.file.Path;
 
 /**
- * The file that a trace goes to, which may have a greatest size.
+ * The file that a trace is written to, which may have a maximum size.
  *
- * <p>It is no channel: whoever uses one while being interrupted closes it, and the end of a trace
- * is written in whatever thread ends the program.
+ * <p>It is not a {@code FileChannel}: a channel is closed when a thread that uses it is
+ * interrupted, and the end of a trace is written by whichever thread ends the program.
  */
 public final class JournalFile extends OutputStream {
   /** The file has reached its greatest size. */

@@ -3,7 +3,7 @@ package io.photofinish.recorder.runtime.journal;
 import java.util.Arrays;
 import java.util.List;
 
-/** Takes the events of several threads in the order of their stamps: a heap of threads. */
+/** Merges the events of several threads in the order of their stamps, by a heap of threads. */
 final class Merge {
   private EventQueue[] queues = new EventQueue[16];
 

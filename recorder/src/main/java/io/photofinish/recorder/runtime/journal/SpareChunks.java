@@ -3,7 +3,7 @@ package io.photofinish.recorder.runtime.journal;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
-/** Chunks that were emptied, to be filled again: one thread gives them, another takes them. */
+/** Emptied chunks, to be filled again: one thread adds them, another one takes them. */
 final class SpareChunks {
   private static final VarHandle CELL = MethodHandles.arrayElementVarHandle(EventChunk[].class);
   private static final int MOST = 8;

@@ -9,7 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** The value of each event, in their order: see {@link ValuesLayout}. */
+/** The file with the value of each event, in the order of the events: see {@link ValuesLayout}. */
 public final class ValuesFile implements Closeable {
   private final DataOutputStream out;
 

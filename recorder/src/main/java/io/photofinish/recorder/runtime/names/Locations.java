@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.function.IntFunction;
 
 /**
- * Where events happen: a place in the code, and the location of the call that led to it. Each such
- * pair has a number, so that a whole stack is one number.
+ * The locations of events: a place in the code, and the location of the call that led to it. Each
+ * such pair has a number, so a whole stack is one number.
  */
 public final class Locations {
   /** The caller of a thread's first frame. */

@@ -6,7 +6,7 @@ import io.photofinish.trace.Names;
 import java.util.ArrayDeque;
 
 /**
- * The names of what was recorded. A name is kept, in parts, until it is written; names are written
+ * The names of what was recorded. A name is kept, in parts, until it is written. Names are written
  * once, in the order of their ids.
  */
 public final class RecordedNames implements Names {

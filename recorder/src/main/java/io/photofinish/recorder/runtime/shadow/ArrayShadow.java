@@ -2,8 +2,8 @@ package io.photofinish.recorder.runtime.shadow;
 
 import io.photofinish.recorder.runtime.base.Padding;
 
-/** The shadow of an array, apart from others in memory: see {@link Padding}. */
-@SuppressWarnings("unused") // It is there to be there.
+/** The shadow of an array, padded so that it shares no cache line: see {@link Padding}. */
+@SuppressWarnings("unused") // The fields only take up space.
 final class ArrayShadow extends Shadow {
   private long p1;
   private long p2;

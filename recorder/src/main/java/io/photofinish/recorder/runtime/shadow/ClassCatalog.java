@@ -1,6 +1,6 @@
 package io.photofinish.recorder.runtime.shadow;
 
-/** What a recording knows of classes and their fields, found out when they are first used. */
+/** What a recording knows of classes and their fields, determined when they are first used. */
 public final class ClassCatalog {
   private final Shadows shadows;
 

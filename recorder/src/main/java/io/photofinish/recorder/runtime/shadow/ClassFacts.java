@@ -9,7 +9,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.LongStream;
 
-/** The fields of a class. Of instrumented classes they are known without loading their types. */
+/**
+ * The fields of a class. For instrumented classes they are known without loading the types of the
+ * fields.
+ */
 public final class ClassFacts {
   private final String name;
   private final List<FieldFacts> fields = new ArrayList<>();

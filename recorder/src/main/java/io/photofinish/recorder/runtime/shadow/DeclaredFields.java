@@ -6,7 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The fields that an instrumented class declares, as its class file has them. */
+/** The fields that an instrumented class declares, as listed in its class file. */
 public final class DeclaredFields {
   private static final Map<String, List<DeclaredFields>> ALL = new HashMap<>();
 

@@ -2,7 +2,7 @@ package io.photofinish.recorder.runtime.shadow;
 
 import java.lang.reflect.Modifier;
 
-/** What the recorder must know of a field. */
+/** What the recorder needs to know about a field. */
 public final class FieldFacts {
   /** For fields that could not be found. */
   public static final FieldFacts UNKNOWN = new FieldFacts(null, "", "", 0, Modifier.FINAL);

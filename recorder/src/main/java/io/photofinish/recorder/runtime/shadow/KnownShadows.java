@@ -1,8 +1,11 @@
 package io.photofinish.recorder.runtime.shadow;
 
-import io.photofinish.recorder.runtime.base.Headers;
+import io.photofinish.recorder.runtime.base.MarkWord;
 
-/** The shadows that a thread has used lately: faster to find than among all. */
+/**
+ * A cache of the shadows that a thread has used recently, which is faster than the table of all
+ * shadows.
+ */
 public final class KnownShadows {
   private static final int PLACES = 256;
   private static final int FEW = 64;
@@ -42,7 +45,7 @@ public final class KnownShadows {
 
   /** The shadow of an object that others may know, wherever; null if none can. */
   public Shadow published(Object object) {
-    if (Headers.hasNoHash(object)) {
+    if (MarkWord.hasNoHash(object)) {
       return null;
     }
     int at = System.identityHashCode(object) & (byHash.length - 1);

@@ -1,6 +1,9 @@
 package io.photofinish.recorder.runtime.shadow;
 
-/** A lock that is a part of an object, and may outlive it: it keeps neither it nor its class. */
+/**
+ * A lock that is part of an object and may outlive it: it keeps neither the object nor its class
+ * alive.
+ */
 final class LockPart extends Shadow {
   private final String typeName;
 

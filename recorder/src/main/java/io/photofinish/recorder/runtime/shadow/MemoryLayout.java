@@ -5,8 +5,8 @@ import java.lang.reflect.Modifier;
 import java.util.Arrays;
 
 /**
- * Which variables are where in the memory of an object: what an offset stands for that the program
- * gives to Unsafe. The JVM is asked for it, so it does not matter from where the program has it.
+ * The memory layout of an object: which variable is at an offset that the program passes to Unsafe.
+ * The JVM is asked for the layout, so it does not matter where the program got the offset from.
  */
 public final class MemoryLayout {
   /** The JVM's own Unsafe, or null if it is not open to us: then no offset is known. */

@@ -1,6 +1,6 @@
 package io.photofinish.recorder.runtime.shadow;
 
-/** The memory layouts of classes, found out when they are first used. */
+/** The memory layouts of classes, determined when they are first used. */
 public final class MemoryLayouts {
   private final ClassCatalog classes;
 

@@ -5,8 +5,8 @@ import io.photofinish.recorder.runtime.names.RecordedNames.Name;
 import io.photofinish.trace.NameKind;
 
 /**
- * What a trace calls the variables, locks and sync objects that objects of the program are or have:
- * by their class, and a number for each object that has a name.
+ * The names in a trace for the variables, locks and sync objects of the program's objects: the
+ * class, and a number for each object that has a name.
  */
 public final class ObjectNames {
   private final RecordedNames names;

@@ -1,21 +1,22 @@
 package io.photofinish.recorder.runtime.shadow;
 
-import io.photofinish.recorder.runtime.base.Headers;
+import io.photofinish.recorder.runtime.base.MarkWord;
 import io.photofinish.recorder.runtime.base.RecordingState;
 import java.util.ArrayDeque;
 import java.util.Set;
 
 /**
- * Which objects others may know: those whose reference was stored where others may find it, or
- * given to code that is not instrumented. What a thread does with an object before that cannot
- * race: for another to reach the object, it must first see the publication, which comes later. So
- * nothing is recorded of such an object. What is stored in it is published with it.
+ * Which objects are published: a reference to them was stored where other threads may find it, or
+ * passed to code that is not instrumented. What a thread does with an object before that cannot
+ * race: another thread must see the publication to reach the object. So nothing is recorded of an
+ * unpublished object. Whatever it refers to is published with it.
  *
- * <p>An object is marked as published by its identity hash code: the others have none. So an object
- * that gets one is to be published first, for whatever reason. While an object is locked its mark
- * cannot be seen: then it counts as published once it has a shadow.
+ * <p>An object is marked as published by its identity hash code: unpublished objects have none. So
+ * an object must be published before anything gives it a hash code. While an object is locked its
+ * mark cannot be seen: then it counts as published if it has a shadow.
  *
- * <p>It is a record because the JIT trusts that fields of records never change: every access asks.
+ * <p>This is a record because the JIT trusts that the fields of records never change: every access
+ * asks.
  *
  * @param state whether what nobody else knows is left out
  * @param shadows of all objects
@@ -55,7 +56,7 @@ public record Publication(RecordingState state, Shadows shadows, References refe
 
   /** Whether only the thread that asks can know the object, for sure. */
   public boolean isPrivate(Object object) {
-    return state.drops() && Headers.hasNoHash(object);
+    return state.drops() && MarkWord.hasNoHash(object);
   }
 
   /** The reference is about to be given away. */
@@ -72,13 +73,13 @@ public record Publication(RecordingState state, Shadows shadows, References refe
   }
 
   private boolean isNew(Object object) {
-    return !Headers.hasHash(object)
+    return !MarkWord.hasHash(object)
         && CAN_CHANGE.get(object.getClass())
-        && (Headers.hasNoHash(object) || shadows.find(object) == null);
+        && (MarkWord.hasNoHash(object) || shadows.find(object) == null);
   }
 
   private void mark(Object object) {
-    if (Headers.hasNoHash(object)) {
+    if (MarkWord.hasNoHash(object)) {
       System.identityHashCode(object);
     } else {
       shadows.of(object);
@@ -113,7 +114,7 @@ public record Publication(RecordingState state, Shadows shadows, References refe
 
   /** The object's shadow, or null if only one thread can know it. */
   Shadow shadowOf(Object object) {
-    if (Headers.hasNoHash(object)) {
+    if (MarkWord.hasNoHash(object)) {
       return null;
     }
     // If it is locked, whether it is published is not to be seen: it is now.

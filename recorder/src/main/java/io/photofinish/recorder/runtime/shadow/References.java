@@ -5,8 +5,9 @@ import java.lang.invoke.MethodHandle;
 import java.util.ArrayDeque;
 
 /**
- * What an object refers to: the elements of an array, and the fields of an instrumented class. What
- * is in an object of another class, its code was given: that is published already.
+ * The references in an object: the elements of an array, and the fields of an instrumented class.
+ * Fields of other classes do not matter: what they hold was passed to code that is not
+ * instrumented, so it is published already.
  */
 public final class References {
   private static final MethodHandle GET =

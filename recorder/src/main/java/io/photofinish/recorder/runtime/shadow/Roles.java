@@ -1,13 +1,13 @@
 package io.photofinish.recorder.runtime.shadow;
 
-import io.photofinish.recorder.runtime.clock.HardClock;
+import io.photofinish.recorder.runtime.clock.MustHappenBeforeClock;
 import io.photofinish.recorder.runtime.clock.RecordedThread;
 import java.util.Arrays;
 
 /**
  * What an object of the program is besides a holder of variables: a lock, some sync objects, a
- * thread, a view of another object. Guarded by the lock of the object's shadow, if nothing else is
- * said.
+ * thread, a view of another object. Guarded by the lock of the object's shadow, unless stated
+ * otherwise.
  */
 public final class Roles {
   private static final int[] NO_IDS = {};
@@ -68,7 +68,10 @@ public final class Roles {
     return syncIds[part];
   }
 
-  /** The same without the lock: NONE if it has none yet, or that is not yet to be seen. */
+  /**
+   * The id of a sync object, read without the lock: NONE if it has none yet, or if that is not
+   * visible yet.
+   */
   public int syncIdIfKnown(int part) {
     int[] ids = syncIds;
     return part < ids.length ? ids[part] : Shadow.NONE;
@@ -92,7 +95,8 @@ public final class Roles {
     if (part >= clocks.length) {
       clocks = Arrays.copyOf(clocks, signals.length);
     }
-    clocks[part] = clocks[part] == null ? known.clone() : HardClock.join(clocks[part], known);
+    clocks[part] =
+        clocks[part] == null ? known.clone() : MustHappenBeforeClock.join(clocks[part], known);
   }
 
   /** What those who signalled a part knew. */

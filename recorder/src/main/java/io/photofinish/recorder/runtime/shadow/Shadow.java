@@ -10,12 +10,12 @@ import java.lang.ref.WeakReference;
 import java.util.Arrays;
 
 /**
- * What the recorder knows of one object of the program, without keeping it alive: the ids of its
- * variables, and the time of its last event. What few objects have is in their {@link Roles}: there
- * may be very many shadows, of objects that are soon gone.
+ * The recorder's state for one object of the program, which it does not keep alive: the ids of the
+ * object's variables, and the time of its last event. What only few objects need is in their {@link
+ * Roles}, since there may be very many shadows, of short-lived objects.
  *
- * <p>Events on one object are ordered by its spin lock. It is held while the program accesses the
- * object by a single instruction, never while other code of the program runs.
+ * <p>Events on one object are ordered by its shadow's spin lock. The lock is held while the program
+ * accesses the object by a single instruction, never while other code of the program runs.
  */
 public class Shadow extends WeakReference<Object> {
   /** The variable that stands for all that an object of the JDK contains. */
@@ -66,7 +66,7 @@ public class Shadow extends WeakReference<Object> {
    */
   private int[] cells = NO_IDS;
 
-  /** The same, in chunks, of slots that are beyond the first chunk. */
+  /** The cells of slots beyond the first chunk, in chunks. */
   private int[][] farCells = NO_CELLS;
 
   /** Whether accesses of the object's variables are written at once. */

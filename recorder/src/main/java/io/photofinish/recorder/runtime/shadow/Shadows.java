@@ -6,11 +6,11 @@ import io.photofinish.recorder.runtime.deferral.DeferredMemory;
 import java.lang.invoke.VarHandle;
 
 /**
- * The shadow of each object, found by identity. It keeps no object alive, and forgets the shadows
- * of those that are gone, at the latest when the table would have to grow.
+ * The shadows of all objects, found by identity. The table keeps no object alive. It drops the
+ * shadows of objects that were collected, at the latest when it would have to grow.
  *
- * <p>Finding takes no lock. A search that meets a change may miss what is there: it is repeated
- * under the lock of the table's part.
+ * <p>A lookup takes no lock. If it meets a concurrent change it may miss an entry, so it is then
+ * repeated under the lock of that part of the table.
  */
 public final class Shadows {
   private static final int PARTS = 64;

@@ -7,7 +7,7 @@ import io.photofinish.recorder.runtime.deferral.LateAccesses;
 import io.photofinish.recorder.runtime.deferral.Variables;
 
 /**
- * Makes objects shared: from then on their accesses are written at once, after all that were
+ * Makes objects shared: from then on their accesses are written at once, after all those that were
  * deferred.
  */
 public final class Sharing {

@@ -3,9 +3,8 @@ package io.photofinish.recorder.runtime.shadow;
 import java.lang.ref.WeakReference;
 
 /**
- * Forgets the shadows of objects that are gone. There are new ones only after garbage was
- * collected; and looking for them takes only a small part of the time, however many shadows there
- * are.
+ * Removes the shadows of objects that were garbage collected. It has work only after a collection,
+ * and limits its share of the time, however many shadows there are.
  */
 public final class Sweeper implements Runnable {
   private static final int REST = 20;

@@ -1,10 +1,10 @@
 package io.photofinish.recorder.runtime.shadow;
 
 /**
- * What the sync objects of one object stand for. Each part has numbers of its own, though most
- * objects have few of them: one object can be many things at once. A thread is a task if it is
- * handed to an executor, and a class of the program may extend an atomic variable, a phaser or a
- * lock and be a task besides.
+ * What the sync objects of one object stand for. Each part has its own numbers, because one object
+ * can be many things at once, though most objects have few parts. A thread is also a task if it is
+ * passed to an executor, and a class of the program may extend an atomic variable, a phaser or a
+ * lock and be a task as well.
  */
 public enum SyncPart {
   /** Of a class: it is initialised. */

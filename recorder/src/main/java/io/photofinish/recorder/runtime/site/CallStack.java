@@ -1,14 +1,15 @@
 package io.photofinish.recorder.runtime.site;
 
-import io.photofinish.recorder.runtime.clock.HardClock;
+import io.photofinish.recorder.runtime.clock.MustHappenBeforeClock;
 import io.photofinish.recorder.runtime.clock.RecordedThread;
 import io.photofinish.recorder.runtime.names.Locations;
 import io.photofinish.recorder.runtime.shadow.Shadow;
 import java.util.Arrays;
 
 /**
- * Where a thread is. Code names its place by twice the number of its site, plus one in a method
- * that makes no calls: such a method does not announce itself, and is where the last call led to.
+ * Where a thread is in the code. Instrumented code gives its place as twice the number of its site,
+ * plus one in a method that makes no calls. Such a method does not record that it was entered; it
+ * is where the last call led to.
  */
 public abstract class CallStack extends RecordedThread {
   private static final long NO_CALL = Shadow.NONE & 0xFFFFFFFFL;
@@ -35,7 +36,7 @@ public abstract class CallStack extends RecordedThread {
   private int[] locationValues = new int[FEW_LOCATIONS];
   private int locationsMissed;
 
-  protected CallStack(int id, HardClock clock, long stamp, Locations locations) {
+  protected CallStack(int id, MustHappenBeforeClock clock, long stamp, Locations locations) {
     super(id, clock, stamp);
     this.locations = locations;
   }
@@ -100,7 +101,7 @@ public abstract class CallStack extends RecordedThread {
     return callSite == Shadow.NONE ? caller : location(caller, callSite);
   }
 
-  /** The same; the empty location if the thread has made no call that we know. */
+  /** Where the thread is; the unknown location if it has made no call that is known. */
   public final int callLocationOrUnknown() {
     int location = callLocation();
     return location == Locations.NO_CALLER ? location(location, Sites.UNKNOWN) : location;

@@ -4,7 +4,7 @@ import io.photofinish.recorder.runtime.shadow.ClassCatalog;
 import io.photofinish.recorder.runtime.shadow.FieldFacts;
 import java.lang.ref.WeakReference;
 
-/** A place in the program's code, and the field that is accessed there, if one is. */
+/** A place in the program's code, with the field that is accessed there, if there is one. */
 public final class Site {
   private final String frame;
   private final String owner;

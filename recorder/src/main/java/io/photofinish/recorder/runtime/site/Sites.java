@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 
-/** The places of the program's code, by number; those of one line of a method have one frame. */
+/** The places in the program's code, by number; those on one line of a method share one frame. */
 public final class Sites {
   private static volatile Site[] sites = new Site[1024];
   private static int count;

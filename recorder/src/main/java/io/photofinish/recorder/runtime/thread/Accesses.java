@@ -5,13 +5,13 @@ import io.photofinish.recorder.runtime.shadow.Shadow;
 import io.photofinish.trace.OpCode;
 
 /**
- * The one way that accesses of memory take, be it of a field, an element, the contents of an object
- * of the JDK, or an offset that the program gives to Unsafe.
+ * The one path that all accesses of memory take: of a field, an array element, the contents of an
+ * object of the JDK, or an offset that the program passes to Unsafe.
  *
- * <p>An access that the program makes by an instruction is begun before it and ended after it: in
- * between its object is locked, so that access and event are one step. It may also be that nothing
- * is begun: because the access is not recorded, or tells nothing new. {@link ThreadLog#isAccessing}
- * says which.
+ * <p>An access that the program makes by an instruction is begun before it and ended after it. In
+ * between its object is locked, so that the access and its event are one step. It may also be that
+ * nothing is begun, because the access is not recorded or tells nothing new. {@link
+ * ThreadLog#isAccessing} says which.
  */
 public final class Accesses {
   private Accesses() {}

@@ -14,11 +14,11 @@ import io.photofinish.trace.file.LateEvents;
 import java.lang.reflect.Array;
 
 /**
- * How a thread defers its accesses: they are kept with their object, in {@link DeferredAccesses},
- * until one comes that may race with one of them. Then all of the object's are written.
+ * Defers a thread's accesses: they are kept with their object, in {@link DeferredAccesses}, until
+ * one comes that may race with one of them. Then all deferred accesses of the object are written.
  *
- * <p>An access that is deferred either is a repeated one, or the log says that it is being made:
- * then its object is locked for it.
+ * <p>A deferred access is either a repetition of an earlier one, or the log notes that it is in
+ * progress, and its object is locked for it.
  */
 public final class Deferral extends Padding {
   private static final int PLACES = 512;
@@ -100,7 +100,7 @@ public final class Deferral extends Padding {
         && defer(place, place.slot(), isWrite);
   }
 
-  /** The same of an element, if the array has it. */
+  /** Defers an access of an array element if it is like the last one there; false if it is not. */
   public boolean deferElement(Object array, int index, boolean isWrite, int where) {
     DeferredPlace place = places[index(where, isWrite)];
     return place != null
@@ -110,7 +110,7 @@ public final class Deferral extends Padding {
         && defer(place, index, isWrite);
   }
 
-  /** The same of a variable that a call accesses, which is no field, of an object that is known. */
+  /** Defers a call's access of a variable that is no field, if it is like the last one there. */
   public boolean deferAgain(Shadow object, int slot, boolean isWrite, int where) {
     DeferredPlace place = places[index(where, isWrite)];
     return place != null

@@ -7,8 +7,8 @@ import io.photofinish.recorder.runtime.shadow.Shadow;
 import io.photofinish.recorder.runtime.site.CallStack;
 
 /**
- * What one thread knows of its accesses at one place in the code: if it comes again in the same
- * way, little has to be looked for.
+ * A cache of what one thread knows of its accesses at one place in the code: when it comes there
+ * again in the same way, little has to be looked up.
  */
 final class DeferredPlace {
   private int where = Shadow.NONE;

@@ -3,7 +3,10 @@ package io.photofinish.recorder.runtime.thread;
 import io.photofinish.recorder.runtime.shadow.Shadow;
 import java.util.Arrays;
 
-/** The locks that a thread holds, and how often: inner pairs are no events. */
+/**
+ * The locks that a thread holds, and how often: re-entrant pairs of acquire and release make no
+ * events.
+ */
 public final class HeldMonitors {
   private Shadow[] locks = new Shadow[8];
   private int[] depths = new int[8];
@@ -27,12 +30,12 @@ public final class HeldMonitors {
     return hash;
   }
 
-  /** The thread took a lock. Whether it did not have it before. */
+  /** The thread took a lock. True if it did not hold it before. */
   public boolean add(Shadow lock) {
     return add(lock, 1);
   }
 
-  /** The same, so many times at once. */
+  /** The thread took a lock several times at once. True if it did not hold it before. */
   public boolean add(Shadow lock, int times) {
     int at = find(lock);
     if (at >= 0) {

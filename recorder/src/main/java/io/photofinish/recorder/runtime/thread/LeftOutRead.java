@@ -5,9 +5,9 @@ import io.photofinish.recorder.runtime.shadow.Shadow;
 import io.photofinish.trace.OpCode;
 
 /**
- * A read that a thread is about to make, and that is to be left out: its object is not locked for
- * it. That is right only if nobody writes the variable meanwhile; the thread looks behind the read
- * whether somebody may have.
+ * A read that a thread is about to make and that will be left out of the trace, so its object is
+ * not locked. That is correct only if nobody writes the variable in the meantime; the thread checks
+ * that after the read.
  */
 final class LeftOutRead {
   private Shadow object;

@@ -1,8 +1,8 @@
 package io.photofinish.recorder.runtime.thread;
 
 /**
- * Monitors that a thread entered or left when its stack was too full to record it. They are noted
- * without a call: there is no room for one.
+ * Monitors that a thread entered or exited when its stack was too full to record it. They are noted
+ * without a call, since there is no room for one.
  */
 public final class MissedMonitors {
   /** Few calls fit in where one of ours does not. */

@@ -2,7 +2,10 @@ package io.photofinish.recorder.runtime.thread;
 
 import io.photofinish.recorder.runtime.shadow.Shadow;
 
-/** Entering and leaving monitors, also when the stack was too full to record it at once. */
+/**
+ * Records monitor entries and exits, also those that could not be recorded at once because the
+ * stack was too full.
+ */
 public final class Monitors {
   private Monitors() {}
 

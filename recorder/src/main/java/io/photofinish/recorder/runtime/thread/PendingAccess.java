@@ -5,7 +5,7 @@ import io.photofinish.recorder.runtime.shadow.Shadow;
 
 /**
  * The access that a thread is about to make by one instruction of the program, and the object that
- * is locked for it or for an event.
+ * is locked for it or for another event.
  */
 final class PendingAccess extends Padding {
   /** In place of the operation of an access that is deferred. */

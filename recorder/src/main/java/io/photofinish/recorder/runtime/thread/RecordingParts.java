@@ -19,11 +19,10 @@ import io.photofinish.recorder.runtime.shadow.Sharing;
 import io.photofinish.recorder.runtime.site.Sites;
 
 /**
- * What the threads of one recording have in common. There is one for a process; a test may make as
- * many as it likes.
+ * What the threads of one recording share. A process has one; a test may create any number.
  *
- * <p>It is a record because the JIT trusts that fields of records never change: where one of these
- * is a constant, so are its parts.
+ * <p>This is a record because the JIT trusts that the fields of records never change: where one of
+ * these is a constant, so are its parts.
  *
  * @param state whether it is on, and what it leaves out
  * @param names what the trace calls things

@@ -4,7 +4,9 @@ import io.photofinish.recorder.runtime.names.Locations;
 import io.photofinish.recorder.runtime.shadow.Shadow;
 import java.util.Arrays;
 
-/** What a thread did lately: what it does again means nothing new. It may forget. */
+/**
+ * A cache of a thread's recent accesses: repeating one of them tells nothing new. It may forget.
+ */
 final class RepeatFilter {
   private static final int CELLS = 1024;
 
@@ -40,7 +42,7 @@ final class RepeatFilter {
     return isKnown(awaited(sync), signals);
   }
 
-  /** The same, if it is sure, for a sync object that may be NONE. */
+  /** Whether the thread is known to have awaited so many signals; the sync object may be NONE. */
   boolean knowsAwaited(int sync, int signals) {
     int at = slot(awaited(sync));
     return sync != Shadow.NONE && cells[at] == awaited(sync) && cells[at + 1] == signals;

@@ -7,14 +7,13 @@ import io.photofinish.trace.file.LateEvents;
 import java.util.Arrays;
 
 /**
- * The reads of a thread that tell nothing new: of the same variable at the same place, seeing the
- * same write as the read there that was recorded last. They make no events. But the last of them is
- * written, as a late one, when another read takes its cell or the thread ends; it says that it
- * stands for the others, so that no schedule changes what they saw (docs/recorder-internals.md, L5
- * and L6).
+ * A thread's reads that tell nothing new: of the same variable at the same place, seeing the same
+ * write as the last read recorded there. They make no events. But the last of them is written late,
+ * when another read takes its cell or when the thread ends. It is marked as standing for the
+ * others, so that no schedule changes what they saw (docs/recorder-internals.md, L5 and L6).
  *
- * <p>A table with one cell for a variable and a place: two that share one push each other out. It
- * is the thread's own, but for {@link #writeAll} at the end of the recording.
+ * <p>The table has one cell for a variable and a place; two that share a cell evict each other.
+ * Only its thread uses it, except for {@link #writeAll} at the end of the recording.
  */
 public final class RepeatedReads {
   private static final int FEW = 64;

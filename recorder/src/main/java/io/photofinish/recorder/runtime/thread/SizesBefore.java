@@ -4,9 +4,9 @@ import io.photofinish.recorder.runtime.shadow.Shadow;
 import java.util.Arrays;
 
 /**
- * How large some objects were before calls that the thread is making: after such a call its size
- * tells whether it added or removed something. A call may make others before it returns, so there
- * are several; the oldest is forgotten if there are too many, and so is one whose call threw.
+ * The sizes of objects before calls that the thread is making: a changed size after the call tells
+ * whether it added or removed something. Calls can be nested, so there are several sizes. If there
+ * are too many the oldest is dropped, and so is one whose call threw.
  */
 public final class SizesBefore {
   /** No size is known. */

@@ -5,7 +5,7 @@ import io.photofinish.recorder.runtime.shadow.Shadow;
 import io.photofinish.recorder.runtime.shadow.SyncPart;
 import io.photofinish.trace.OpCode;
 
-/** Events of synchronisation. The caller has made sure that recording is on. */
+/** Records synchronization events. The caller has made sure that recording is on. */
 public final class Sync {
   /** The part of a class that stands for its initialisation. */
   public static final int INITIALIZATION = SyncPart.INITIALIZATION.first();

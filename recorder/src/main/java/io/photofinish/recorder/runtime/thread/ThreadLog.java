@@ -1,7 +1,7 @@
 package io.photofinish.recorder.runtime.thread;
 
 import io.photofinish.recorder.runtime.clock.ClockSlots;
-import io.photofinish.recorder.runtime.clock.HardClock;
+import io.photofinish.recorder.runtime.clock.MustHappenBeforeClock;
 import io.photofinish.recorder.runtime.journal.EventQueue;
 import io.photofinish.recorder.runtime.shadow.FieldFacts;
 import io.photofinish.recorder.runtime.shadow.KnownShadows;
@@ -11,13 +11,13 @@ import io.photofinish.trace.OpCode;
 import io.photofinish.trace.file.ValuesLayout;
 
 /**
- * Makes the events of one thread of the program. Only the thread itself uses its log.
+ * Makes the events of one thread of the program. Only that thread uses its log.
  *
- * <p>Every event has a stamp, not less than that of the event before it in its thread, and greater
- * than that of the event before it on its object if another thread made that (a clock of
- * Lamport's). So the order of stamps is one that really happened. An event is made in three steps:
- * {@link #begin} locks its object; the thread does what the event is about, by one instruction at
- * most; {@link #end} gives the event its stamp and frees the object.
+ * <p>Every event has a stamp, a Lamport clock: not less than that of its thread's previous event,
+ * and greater than that of the previous event on its object if another thread made that. So the
+ * order of stamps is one that really happened. An event is made in three steps: {@link #begin}
+ * locks its object; the thread does what the event is about, by one instruction at most; {@link
+ * #end} gives the event its stamp and unlocks the object.
  */
 public final class ThreadLog extends CallStack {
   private static final int NOBODY = -1;
@@ -54,7 +54,7 @@ public final class ThreadLog extends CallStack {
 
   private final Deferral deferral;
 
-  ThreadLog(int id, long threadId, HardClock clock, RecordingParts parts) {
+  ThreadLog(int id, long threadId, MustHappenBeforeClock clock, RecordingParts parts) {
     super(id, clock, parts.floor().stamp(), parts.locations());
     this.threadId = threadId;
     this.parts = parts;
@@ -66,7 +66,8 @@ public final class ThreadLog extends CallStack {
 
   /** One that is always in the middle of an access: so nothing in the JDK is recorded by it. */
   static ThreadLog ofNobody(RecordingParts parts) {
-    ThreadLog log = new ThreadLog(NOBODY, NOBODY, HardClock.first(new ClockSlots()), parts);
+    ThreadLog log =
+        new ThreadLog(NOBODY, NOBODY, MustHappenBeforeClock.first(new ClockSlots()), parts);
     log.setOver();
     log.pending.beginDeferred();
     return log;

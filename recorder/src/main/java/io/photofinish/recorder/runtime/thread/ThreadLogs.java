@@ -1,7 +1,7 @@
 package io.photofinish.recorder.runtime.thread;
 
 import io.photofinish.recorder.runtime.base.OwnUnsafe;
-import io.photofinish.recorder.runtime.clock.HardClock;
+import io.photofinish.recorder.runtime.clock.MustHappenBeforeClock;
 import io.photofinish.recorder.runtime.shadow.Roles;
 import io.photofinish.recorder.runtime.shadow.Shadow;
 import io.photofinish.trace.NameKind;
@@ -9,7 +9,7 @@ import io.photofinish.trace.OpCode;
 import java.lang.invoke.MethodHandle;
 import java.util.function.Supplier;
 
-/** The log of each thread of a recording: made when the thread is started, or first seen. */
+/** The logs of a recording's threads, each created when its thread is started, or is first seen. */
 public final class ThreadLogs {
   private static final MethodHandle LONG =
       OwnUnsafe.method("getLong", long.class, Object.class, long.class);
@@ -22,7 +22,7 @@ public final class ThreadLogs {
       new ThreadLocal<>() {
         @Override
         protected ThreadLog initialValue() {
-          return of(Thread.currentThread(), () -> HardClock.first(parts.slots()));
+          return of(Thread.currentThread(), () -> MustHappenBeforeClock.first(parts.slots()));
         }
       };
 
@@ -73,7 +73,7 @@ public final class ThreadLogs {
   }
 
   /** The log of a thread, a new one if it has none. */
-  private ThreadLog of(Thread thread, Supplier<HardClock> clock) {
+  private ThreadLog of(Thread thread, Supplier<MustHappenBeforeClock> clock) {
     Roles roles = parts.publication().shadow(thread).roles();
     if (roles.thread == null) {
       synchronized (roles) {
@@ -90,7 +90,7 @@ public final class ThreadLogs {
     return (ThreadLog) roles.thread;
   }
 
-  private ThreadLog make(Thread thread, HardClock clock) {
+  private ThreadLog make(Thread thread, MustHappenBeforeClock clock) {
     String name = nameOf(thread);
     int id = parts.names().add(NameKind.THREAD, () -> name);
     ThreadLog log = new ThreadLog(id, id(thread), clock, parts);

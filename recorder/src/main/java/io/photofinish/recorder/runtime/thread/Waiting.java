@@ -2,7 +2,7 @@ package io.photofinish.recorder.runtime.thread;
 
 import io.photofinish.recorder.runtime.shadow.Shadow;
 
-/** The lock that a thread gave back to wait, and what it needs to have it again. */
+/** The lock that a thread released in order to wait, and what is needed to reacquire it. */
 final class Waiting {
   private Shadow lock;
   private Shadow condition;

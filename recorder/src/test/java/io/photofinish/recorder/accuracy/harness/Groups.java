@@ -56,7 +56,7 @@ public final class Groups {
           "UnsafeAccesses",
           "ClassInitialisation",
           "Publication",
-          "SettledFields",
+          "EffectivelyFinalFields",
           "ThreadLifecycle",
           "VirtualThreadCases",
           "Interrupts",

@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 
 class LiveThreadsTest {
   private static final class TestThread extends RecordedThread {
-    TestThread(HardClock clock) {
+    TestThread(MustHappenBeforeClock clock) {
       super(0, clock, 0);
     }
 
@@ -21,7 +21,7 @@ class LiveThreadsTest {
   }
 
   private final LiveThreads live = new LiveThreads();
-  private final TestThread main = new TestThread(HardClock.first(new ClockSlots()));
+  private final TestThread main = new TestThread(MustHappenBeforeClock.first(new ClockSlots()));
   private final TestThread first = new TestThread(main.clock().forStarted(1));
   private final TestThread second = new TestThread(main.clock().forStarted(2));
 

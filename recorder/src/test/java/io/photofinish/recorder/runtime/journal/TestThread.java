@@ -1,13 +1,13 @@
 package io.photofinish.recorder.runtime.journal;
 
 import io.photofinish.recorder.runtime.clock.ClockSlots;
-import io.photofinish.recorder.runtime.clock.HardClock;
+import io.photofinish.recorder.runtime.clock.MustHappenBeforeClock;
 import io.photofinish.recorder.runtime.clock.RecordedThread;
 
 /** A thread that has an id and stamps, and is over when a test says so. */
 final class TestThread extends RecordedThread {
   TestThread(int id) {
-    super(id, HardClock.first(new ClockSlots()), 0);
+    super(id, MustHappenBeforeClock.first(new ClockSlots()), 0);
   }
 
   @Override

@@ -3,7 +3,7 @@ package io.photofinish.recorder.runtime.site;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.photofinish.recorder.runtime.clock.ClockSlots;
-import io.photofinish.recorder.runtime.clock.HardClock;
+import io.photofinish.recorder.runtime.clock.MustHappenBeforeClock;
 import io.photofinish.recorder.runtime.names.Locations;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 class CallStackTest {
   private static final class TestStack extends CallStack {
     TestStack(Locations locations) {
-      super(0, HardClock.first(new ClockSlots()), 0, locations);
+      super(0, MustHappenBeforeClock.first(new ClockSlots()), 0, locations);
     }
 
     @Override

@@ -19,9 +19,9 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.MethodInsnNode;
 
-class ForgetfulMethodsTest {
+class NonCapturingMethodsTest {
   private static boolean isForgetful(Method method) {
-    return ForgetfulMethods.contain(
+    return NonCapturingMethods.contain(
         new MethodInsnNode(
             Modifier.isStatic(method.getModifiers()) ? Opcodes.INVOKESTATIC : Opcodes.INVOKEVIRTUAL,
             Type.getInternalName(method.getDeclaringClass()),

@@ -12,21 +12,21 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** What clocks say is compared with sets of all events that come before. */
-class HardClockTest {
+class MustHappenBeforeClockTest {
   private static final int SEEDS = 2000;
 
   private record Event(int thread, long number) {}
 
   private static final class Actor {
     private final int id;
-    private final HardClock clock;
+    private final MustHappenBeforeClock clock;
     private final Set<Event> before;
     private final Set<Long> accessed = new HashSet<>();
     private long lastAccess;
     private long events;
     private boolean isOver;
 
-    Actor(int id, HardClock clock, Set<Event> before) {
+    Actor(int id, MustHappenBeforeClock clock, Set<Event> before) {
       this.id = id;
       this.clock = clock;
       this.before = before;
@@ -58,7 +58,7 @@ class HardClockTest {
       signalled.clear();
       threads.clear();
       Random random = new Random(seed);
-      threads.add(new Actor(0, HardClock.first(new ClockSlots()), new HashSet<>()));
+      threads.add(new Actor(0, MustHappenBeforeClock.first(new ClockSlots()), new HashSet<>()));
       for (int step = 0; step < 60; step++) {
         Actor thread = threads.get(random.nextInt(threads.size()));
         if (!thread.isOver) {
@@ -71,11 +71,11 @@ class HardClockTest {
 
   @Test
   void threads_beyond_a_number_are_known_to_nobody() {
-    HardClock first = HardClock.first(new ClockSlots());
+    MustHappenBeforeClock first = MustHappenBeforeClock.first(new ClockSlots());
     for (int i = 1; i < ClockSlots.MOST; i++) {
       first.forStarted(i);
     }
-    HardClock beyond = first.forStarted(ClockSlots.MOST);
+    MustHappenBeforeClock beyond = first.forStarted(ClockSlots.MOST);
     assertThat(beyond.knows(first)).isEqualTo(first.timeAfter(ClockSlots.MOST));
     first.learnAll(beyond, 5);
     assertThat(first.knows(beyond)).isZero();
@@ -91,7 +91,7 @@ class HardClockTest {
       case 1 -> joinAny(thread, random);
       case 2 -> {
         long[] known = thread.clock.publish(thread.events);
-        signals.merge(sync, known.clone(), HardClock::join);
+        signals.merge(sync, known.clone(), MustHappenBeforeClock::join);
         signalled.computeIfAbsent(sync, s -> new HashSet<>()).addAll(thread.past());
       }
       case 3 -> {
@@ -110,7 +110,7 @@ class HardClockTest {
   }
 
   private void start(Actor thread) {
-    HardClock clock = thread.clock.forStarted(thread.events);
+    MustHappenBeforeClock clock = thread.clock.forStarted(thread.events);
     threads.add(new Actor(threads.size(), clock, thread.past()));
   }
 

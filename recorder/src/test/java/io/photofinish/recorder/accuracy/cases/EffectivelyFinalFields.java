@@ -4,11 +4,11 @@ import io.photofinish.recorder.accuracy.harness.Seen;
 import io.photofinish.recorder.accuracy.harness.Turns;
 
 /**
- * Private fields that are as good as final, and some that only seem to be: something writes them
- * when others know the object.
+ * Private fields that are effectively final, and some that only seem to be: something writes them
+ * after the object has escaped.
  */
-final class SettledFields {
-  private SettledFields() {}
+final class EffectivelyFinalFields {
+  private EffectivelyFinalFields() {}
 
   /** Where threads find what others have made. */
   static final class Box {
@@ -164,7 +164,7 @@ final class SettledFields {
     turns.run(() -> shared.set(2), () -> Seen.value(shared.value()));
   }
 
-  static void racyArrayInSettledField(Turns turns) throws Exception {
+  static void racyArrayInEffectivelyFinalField(Turns turns) throws Exception {
     Point shared = new Point(1);
     turns.run(() -> shared.more[0] = 2, () -> Seen.value(shared.more[0]));
   }

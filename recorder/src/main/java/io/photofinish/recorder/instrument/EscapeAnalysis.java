@@ -11,12 +11,16 @@ import org.objectweb.asm.tree.analysis.AnalyzerException;
 import org.objectweb.asm.tree.analysis.Frame;
 
 /**
- * The objects that a method makes, or that a constructor is called for, as long as nobody else can
- * know them: they were not stored, returned, thrown or given to another method.
+ * Escape analysis of one method: follows the objects that it creates, and {@code this} in a
+ * constructor, until they escape. An object escapes when a reference to it is stored, returned,
+ * thrown or passed to another method; before that, no other thread can reach it.
+ *
+ * <p>Constructors that are called are analysed too, if their class file can be read, so that an
+ * object does not count as escaped merely because it was constructed.
  */
-final class SecretObjects {
-  /** Classes of the JDK whose constructors give their object to nobody, and call nothing of it. */
-  private static final Set<String> DISCREET =
+final class EscapeAnalysis {
+  /** Classes of the JDK whose constructors do not leak {@code this}, nor call its methods. */
+  private static final Set<String> NON_LEAKING =
       Set.of(
           "java/lang/Object",
           "java/lang/Record",
@@ -33,20 +37,20 @@ final class SecretObjects {
 
   private final ProgramClasses classes;
 
-  /** By class and descriptor: whether a constructor may give its object away. */
-  private final Map<String, Boolean> givesAway = new HashMap<>();
+  /** By class and descriptor: whether a constructor may let {@code this} escape. */
+  private final Map<String, Boolean> letsThisEscape = new HashMap<>();
 
-  SecretObjects(ProgramClasses classes) {
+  EscapeAnalysis(ProgramClasses classes) {
     this.classes = classes;
   }
 
-  /** What is known before each of a method's instructions; null where it never comes. */
+  /** The state before each of a method's instructions; null for unreachable ones. */
   Frame<HeldValue>[] follow(ClassNode type, MethodNode method) throws AnalyzerException {
     return new Following(method).analyze(type.name, method);
   }
 
   private final class Following extends Analyzer<HeldValue> implements HeldFrame.Listener {
-    private boolean isOwnKnown;
+    private boolean hasThisEscaped;
 
     Following(MethodNode method) {
       super(new HeldValues(method.name.equals("<init>")));
@@ -63,27 +67,27 @@ final class SecretObjects {
     }
 
     @Override
-    public boolean givesAway(MethodInsnNode constructor) {
-      return SecretObjects.this.givesAway(constructor.owner, constructor.desc);
+    public boolean letsThisEscape(MethodInsnNode constructor) {
+      return EscapeAnalysis.this.letsThisEscape(constructor.owner, constructor.desc);
     }
 
     @Override
-    public void ownIsKnown() {
-      isOwnKnown = true;
+    public void thisEscaped() {
+      hasThisEscaped = true;
     }
   }
 
-  private boolean givesAway(String type, String descriptor) {
-    if (DISCREET.contains(type)) {
+  private boolean letsThisEscape(String type, String descriptor) {
+    if (NON_LEAKING.contains(type)) {
       return false;
     }
     String key = type + descriptor;
-    Boolean known = givesAway.get(key);
+    Boolean known = letsThisEscape.get(key);
     if (known == null) {
-      // Until it is found out.
-      givesAway.put(key, true);
+      // While it is being analysed, a recursive call must assume the worst.
+      letsThisEscape.put(key, true);
       known = findOut(type, descriptor);
-      givesAway.put(key, known);
+      letsThisEscape.put(key, known);
     }
     return known;
   }
@@ -101,7 +105,7 @@ final class SecretObjects {
         } catch (AnalyzerException odd) {
           return true;
         }
-        return following.isOwnKnown;
+        return following.hasThisEscaped;
       }
     }
     return true;

@@ -6,15 +6,20 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
- * Methods of the JDK that nobody can find their arguments by: they store no reference to them, give
- * none to other code, and call no method of theirs. What they return is new or an argument, and
- * refers to nothing else. So what is private to a thread stays so.
+ * Methods of the JDK that do not capture their arguments: they store no reference to them, pass
+ * none on, and call none of their methods. What they return is new or one of the arguments, and
+ * refers to nothing else. So an argument that has not escaped its thread still has not after the
+ * call.
  *
- * <p>The table is of what is used much and plain to see: arrays of numbers, and checks of
- * references. Who overrides one is a class of the program, and instrumented.
+ * <p>The table lists only methods that are common and obviously of this kind: operations on arrays
+ * of primitives, and checks of references. A method that overrides one of them belongs to a class
+ * of the program, and is instrumented.
  */
-final class ForgetfulMethods {
-  /** Not {@code stream}, which keeps the array, and nothing that takes a function or threads. */
+final class NonCapturingMethods {
+  /**
+   * Without {@code stream}, which captures the array, and whatever takes a function or uses
+   * threads.
+   */
   private static final Set<String> OF_NUMBERS =
       Set.of(
           "binarySearch",
@@ -28,7 +33,7 @@ final class ForgetfulMethods {
           "sort",
           "toString");
 
-  private ForgetfulMethods() {}
+  private NonCapturingMethods() {}
 
   static boolean contain(MethodInsnNode call) {
     return switch (call.owner) {

@@ -11,22 +11,23 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * The methods of a class in which no event can happen, such as constructors that only set final
- * fields, or fields that are as good as final: who calls them need not say so.
+ * The methods of a class in which no event can happen, such as constructors that only write final
+ * or effectively final fields. A caller does not have to record where it calls one from.
  */
-final class QuietMethods {
+final class EventFreeMethods {
   private final ClassNode type;
-  private final SettledFields settled;
+  private final EffectivelyFinalFields effectivelyFinal;
 
   /**
-   * By name and descriptor; false while that is being found out, so that recursion is not quiet.
+   * By name and descriptor; false while a method is being analysed, so that a recursive one never
+   * counts.
    */
   private final Map<String, Boolean> found = new HashMap<>();
 
   /** Those of a class that is not instrumented yet. */
-  QuietMethods(ClassNode type, SettledFields settled) {
+  EventFreeMethods(ClassNode type, EffectivelyFinalFields effectivelyFinal) {
     this.type = type;
-    this.settled = settled;
+    this.effectivelyFinal = effectivelyFinal;
     if (!ClassFile.hasInitializer(type)) {
       type.methods.forEach(this::find);
     }
@@ -42,9 +43,9 @@ final class QuietMethods {
     return true;
   }
 
-  /** Whether what is called is quiet. */
+  /** Whether no event can happen in a call. */
   boolean contain(AbstractInsnNode call) {
-    return Calls.isQuiet(call)
+    return Calls.isEventFree(call)
         || (call instanceof MethodInsnNode invoked
             && isKnown(invoked)
             && found.getOrDefault(invoked.name + invoked.desc, false));
@@ -62,28 +63,28 @@ final class QuietMethods {
     String key = method.name + method.desc;
     if (!found.containsKey(key)) {
       found.put(key, false);
-      found.put(key, isQuiet(method));
+      found.put(key, isEventFree(method));
     }
     return found.get(key);
   }
 
-  private boolean isQuiet(MethodNode method) {
-    int loud = Opcodes.ACC_SYNCHRONIZED | Opcodes.ACC_NATIVE | Opcodes.ACC_ABSTRACT;
-    if ((method.access & loud) != 0) {
+  private boolean isEventFree(MethodNode method) {
+    int excluded = Opcodes.ACC_SYNCHRONIZED | Opcodes.ACC_NATIVE | Opcodes.ACC_ABSTRACT;
+    if ((method.access & excluded) != 0) {
       return false;
     }
     for (AbstractInsnNode instruction : method.instructions) {
-      if (!isQuiet(instruction)) {
+      if (!isEventFree(instruction)) {
         return false;
       }
     }
     return true;
   }
 
-  private boolean isQuiet(AbstractInsnNode instruction) {
+  private boolean isEventFree(AbstractInsnNode instruction) {
     int opcode = instruction.getOpcode();
     if (instruction instanceof MethodInsnNode call) {
-      return Calls.isQuiet(call) || (isKnown(call) && isQuietMethod(call));
+      return Calls.isEventFree(call) || (isKnown(call) && isEventFreeMethod(call));
     }
     if (opcode == Opcodes.GETFIELD || opcode == Opcodes.PUTFIELD) {
       return isFinal((FieldInsnNode) instruction);
@@ -99,7 +100,7 @@ final class QuietMethods {
         && opcode != Opcodes.MONITOREXIT;
   }
 
-  private boolean isQuietMethod(MethodInsnNode call) {
+  private boolean isEventFreeMethod(MethodInsnNode call) {
     for (MethodNode method : type.methods) {
       if (method.name.equals(call.name) && method.desc.equals(call.desc)) {
         return find(method);
@@ -109,7 +110,7 @@ final class QuietMethods {
   }
 
   private boolean isFinal(FieldInsnNode access) {
-    if (settled.contain(access)) {
+    if (effectivelyFinal.contain(access)) {
       return true;
     }
     for (FieldNode field : type.fields) {

@@ -17,9 +17,9 @@ import org.junit.jupiter.api.io.TempDir;
 /**
  * Random programs make objects, copy references, write fields and give references away. Running
  * them tells which fields are written when their object is known to others: none of these may be
- * found to be settled.
+ * found to be effectively final.
  */
-class SettledFieldsRandomTest {
+class EffectivelyFinalFieldsRandomTest {
   private static final int FIELDS = 6;
   private static final int RUNS = 40;
 
@@ -27,19 +27,19 @@ class SettledFieldsRandomTest {
 
   /** More seeds: {@code -Dphotofinish.seeds=1000}. */
   @Test
-  void no_field_is_settled_that_is_written_later() throws Exception {
-    int settled = 0;
+  void no_field_is_effectively_final_that_is_written_later() throws Exception {
+    int effectivelyFinal = 0;
     int written = 0;
     for (int seed = 0; seed < Integer.getInteger("photofinish.seeds", 100); seed++) {
-      Set<String> found = SettledFieldsTest.settledIn(compile(seed, false), "C");
+      Set<String> found = EffectivelyFinalFieldsTest.effectivelyFinalIn(compile(seed, false), "C");
       Set<String> late = run(compile(seed, true), seed);
-      settled += found.size();
+      effectivelyFinal += found.size();
       written += late.size();
       late.retainAll(found);
       assertThat(late).as("seed %d", seed).isEmpty();
     }
     // It is not for nothing.
-    assertThat(settled).isGreaterThan(20);
+    assertThat(effectivelyFinal).isGreaterThan(20);
     assertThat(written).isGreaterThan(20);
   }
 

@@ -5,13 +5,13 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 
 /**
- * Sees in the header of an object whether somebody has asked for its identity hash code yet. While
- * the object is locked that cannot be seen.
+ * Reads the mark word in an object's header, to see whether the object has an identity hash code
+ * yet. While the object is locked, that cannot be seen.
  *
- * <p>Where the hash code is in the header depends on the JVM, so this is found out by trying. If
- * that fails, shadows are always looked for.
+ * <p>Where the mark word holds the hash code depends on the JVM, so trials on new objects find it
+ * out. If they fail, the answer is always "not known", and callers look for the object's shadow.
  */
-public final class Headers {
+public final class MarkWord {
   private static final int UNLOCKED = 1;
   private static final int LOCK_BITS = 3;
   private static final int HASH_BITS = Integer.MAX_VALUE;
@@ -22,7 +22,7 @@ public final class Headers {
   /** Where the hash code begins, or -1 if that is not known. */
   private static final int SHIFT = HEADER == null ? -1 : shift();
 
-  private Headers() {}
+  private MarkWord() {}
 
   private static MethodHandle header() {
     try {

@@ -4,15 +4,17 @@ import java.util.ArrayDeque;
 import java.util.Arrays;
 
 /**
- * How far a thread comes after the others in every schedule: because it was started by them, has
- * joined them, or awaited what they signalled. Locks and volatiles do not count.
+ * A thread's vector clock of must-happen-before: how far it comes after each other thread in every
+ * schedule, because that thread started it, was joined by it, or signalled what it awaited. Locks
+ * and volatiles do not count, since a prediction may reorder them.
  *
- * <p>A thread's time is a number that grows with each of its events. Threads have slots; one that
- * is over leaves its slot, and its time, to one that is started by who joined it, or by who comes
- * after all its accesses for another reason: that one comes after it anyway. Only so many threads
- * have a slot: the others are known to nobody.
+ * <p>A thread's time is a number that grows with each of its events. Each thread has a slot in the
+ * clocks of the others. A thread that has ended leaves its slot to a later one that must come after
+ * all its accesses: one started by a thread that joined it, for example. The later thread's time
+ * goes on where the earlier one's ended. The number of slots is limited; a thread without one is in
+ * nobody's clock.
  */
-public final class HardClock {
+public final class MustHappenBeforeClock {
   private static final long[] NOTHING = {};
 
   private final ClockSlots slots;
@@ -36,7 +38,8 @@ public final class HardClock {
   /** Whether another has taken the slot, the thread being over. */
   private boolean hasLeft;
 
-  private HardClock(ClockSlots slots, int slot, long start, long lastAccess, long[] known) {
+  private MustHappenBeforeClock(
+      ClockSlots slots, int slot, long start, long lastAccess, long[] known) {
     this.slots = slots;
     this.slot = slot;
     this.start = start;
@@ -45,8 +48,8 @@ public final class HardClock {
   }
 
   /** Of a thread that nobody is known to have started. */
-  public static HardClock first(ClockSlots slots) {
-    return new HardClock(slots, slots.next(), 1, 0, NOTHING);
+  public static MustHappenBeforeClock first(ClockSlots slots) {
+    return new MustHappenBeforeClock(slots, slots.next(), 1, 0, NOTHING);
   }
 
   /**
@@ -54,16 +57,16 @@ public final class HardClock {
    *
    * @param events how many this one has made
    */
-  public HardClock forStarted(long events) {
+  public MustHappenBeforeClock forStarted(long events) {
     long[] inherited = publish(events).clone();
     long[] used = left.poll();
     if (used != null) {
-      return new HardClock(slots, (int) used[0], used[1], used[1] - 1, inherited);
+      return new MustHappenBeforeClock(slots, (int) used[0], used[1], used[1] - 1, inherited);
     }
-    HardClock over = slots.takeKnownTo(this);
+    MustHappenBeforeClock over = slots.takeKnownTo(this);
     return over == null
-        ? new HardClock(slots, slots.next(), 1, 0, inherited)
-        : new HardClock(slots, over.slot, over.nextStart, over.lastAccess, inherited);
+        ? new MustHappenBeforeClock(slots, slots.next(), 1, 0, inherited)
+        : new MustHappenBeforeClock(slots, over.slot, over.nextStart, over.lastAccess, inherited);
   }
 
   /**
@@ -81,7 +84,7 @@ public final class HardClock {
   }
 
   /** Whether the thread comes after all accesses of one that is over. */
-  boolean knowsAllOf(HardClock over) {
+  boolean knowsAllOf(MustHappenBeforeClock over) {
     return knows(over) >= over.lastAccess;
   }
 
@@ -122,7 +125,7 @@ public final class HardClock {
   }
 
   /** The thread comes after another, which is over, and takes its slot if it is the first to. */
-  public void learnAll(HardClock over, long events) {
+  public void learnAll(MustHappenBeforeClock over, long events) {
     synchronized (over) {
       learn(over.publish(events));
       if (over.slot != ClockSlots.NONE && over.leave()) {
@@ -141,7 +144,7 @@ public final class HardClock {
   }
 
   /** Up to which time the thread comes after another in every schedule; 0 if it never does. */
-  public long knows(HardClock other) {
+  public long knows(MustHappenBeforeClock other) {
     return other.slot != ClockSlots.NONE && other.slot < known.length ? known[other.slot] : 0;
   }
 }

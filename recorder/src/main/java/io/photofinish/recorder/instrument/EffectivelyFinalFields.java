@@ -15,17 +15,18 @@ import org.objectweb.asm.tree.analysis.AnalyzerException;
 import org.objectweb.asm.tree.analysis.Frame;
 
 /**
- * Fields that are as good as final: each write of them is one of an object that nobody else can
- * know yet. Whoever reads such a field later comes after all its writes in every schedule, since he
- * has the reference from who gave it away; so no access of the field can race, and none is
- * recorded. What is stored in it is published with its object, as with a final field.
+ * Effectively final fields: every write happens before the object escapes the thread that creates
+ * it. Another thread can read such a field only after it got a reference to the object, and the
+ * object was published after all writes, in every schedule. So no access of the field can race, and
+ * none is recorded. What the field refers to is published with its object, as with a final field.
  *
- * <p>Only private fields can be judged, by all code that may use their names: that of their nest.
- * If some of that is not to be had, or can write fields in other ways, the nest has none.
+ * <p>Only private fields are considered, because all code that can name them is in one nest. If a
+ * class of the nest cannot be read, or if the nest uses reflection or handles that can write
+ * fields, none of its fields counts.
  */
-final class SettledFields {
-  /** No field counts as settled. */
-  static final SettledFields NONE = new SettledFields(Set.of());
+final class EffectivelyFinalFields {
+  /** No field counts as effectively final. */
+  static final EffectivelyFinalFields NONE = new EffectivelyFinalFields(Set.of());
 
   private record Field(String owner, String name, String descriptor) {
     static Field of(FieldInsnNode access) {
@@ -39,37 +40,40 @@ final class SettledFields {
 
   private final Set<Field> fields;
 
-  private SettledFields(Set<Field> fields) {
+  private EffectivelyFinalFields(Set<Field> fields) {
     this.fields = fields;
   }
 
   /**
-   * Those of classes that may use each other's private members.
+   * The effectively final fields of a nest, whose classes may access each other's private members.
    *
-   * @param nest all of them; none if they are not all to be had
+   * @param nest all its classes; empty if one of them cannot be read
    */
-  static SettledFields in(List<ClassNode> nest, ProgramClasses classes) {
-    Set<Field> settled = new HashSet<>();
-    nest.forEach(member -> settled.addAll(candidates(member)));
-    if (settled.isEmpty() || nest.stream().anyMatch(FieldHandles::areMadeIn)) {
+  static EffectivelyFinalFields in(List<ClassNode> nest, ProgramClasses classes) {
+    Set<Field> effectivelyFinal = new HashSet<>();
+    nest.forEach(member -> effectivelyFinal.addAll(candidates(member)));
+    if (effectivelyFinal.isEmpty() || nest.stream().anyMatch(FieldHandles::areMadeIn)) {
       return NONE;
     }
-    SecretObjects secrets = new SecretObjects(classes);
+    EscapeAnalysis escapes = new EscapeAnalysis(classes);
     Set<Field> written = new HashSet<>();
     for (ClassNode member : nest) {
       for (MethodNode method : member.methods) {
-        judge(member, method, secrets, settled, written);
-        removeNamedOtherwise(method, nest, settled);
+        judge(member, method, escapes, effectivelyFinal, written);
+        removeNamedOtherwise(method, nest, effectivelyFinal);
       }
     }
-    // What no code writes may be there to be written by others.
-    settled.retainAll(written);
-    return settled.isEmpty() ? NONE : new SettledFields(settled);
+    // A field that no code of the nest writes may be written by other means.
+    effectivelyFinal.retainAll(written);
+    return effectivelyFinal.isEmpty() ? NONE : new EffectivelyFinalFields(effectivelyFinal);
   }
 
-  /** Those whose class is instrumented: what is stored in others is not published with them. */
-  SettledFields onlyOf(Predicate<String> isInstrumented) {
-    return new SettledFields(
+  /**
+   * Without those of classes that are not instrumented: what they refer to is not published with
+   * them.
+   */
+  EffectivelyFinalFields onlyOf(Predicate<String> isInstrumented) {
+    return new EffectivelyFinalFields(
         fields.stream()
             .filter(field -> isInstrumented.test(field.owner()))
             .collect(Collectors.toSet()));
@@ -79,14 +83,14 @@ final class SettledFields {
     return fields.contains(Field.of(access));
   }
 
-  /** With those of their classes. */
+  /** Each as class and field. */
   Set<String> names() {
     return fields.stream()
         .map(field -> field.owner() + "." + field.name())
         .collect(Collectors.toSet());
   }
 
-  /** The fields that can be judged. Those with annotations are for others to write. */
+  /** The fields to consider. Frameworks may write those that have annotations. */
   private static Set<Field> candidates(ClassNode type) {
     int others = Opcodes.ACC_STATIC | Opcodes.ACC_FINAL | Opcodes.ACC_VOLATILE;
     Set<Field> found = new HashSet<>();
@@ -101,23 +105,23 @@ final class SettledFields {
     return found;
   }
 
-  /** Removes the fields that a method may write when others know their object. */
+  /** Removes the fields that a method may write after their object has escaped. */
   private static void judge(
       ClassNode type,
       MethodNode method,
-      SecretObjects secrets,
-      Set<Field> settled,
+      EscapeAnalysis escapes,
+      Set<Field> effectivelyFinal,
       Set<Field> written) {
     Frame<HeldValue>[] frames = null;
     for (int i = 0; i < method.instructions.size(); i++) {
       AbstractInsnNode instruction = method.instructions.get(i);
       if (instruction.getOpcode() == Opcodes.PUTFIELD
-          && settled.contains(Field.of((FieldInsnNode) instruction))) {
+          && effectivelyFinal.contains(Field.of((FieldInsnNode) instruction))) {
         Field field = Field.of((FieldInsnNode) instruction);
         written.add(field);
-        frames = frames == null ? follow(type, method, secrets) : frames;
-        if (i >= frames.length || !isSecret(frames[i])) {
-          settled.remove(field);
+        frames = frames == null ? follow(type, method, escapes) : frames;
+        if (i >= frames.length || !isBeforeEscape(frames[i])) {
+          effectivelyFinal.remove(field);
         }
       }
     }
@@ -125,12 +129,12 @@ final class SettledFields {
 
   /** Removes the fields that a method may write by the name of a subclass. */
   private static void removeNamedOtherwise(
-      MethodNode method, List<ClassNode> nest, Set<Field> settled) {
+      MethodNode method, List<ClassNode> nest, Set<Field> effectivelyFinal) {
     for (AbstractInsnNode instruction : method.instructions) {
       if (instruction.getOpcode() == Opcodes.PUTFIELD) {
         Field named = Field.of((FieldInsnNode) instruction);
         if (nest.stream().noneMatch(member -> declares(member, named))) {
-          settled.removeIf(field -> field.isCalledLike(named));
+          effectivelyFinal.removeIf(field -> field.isCalledLike(named));
         }
       }
     }
@@ -144,16 +148,16 @@ final class SettledFields {
 
   @SuppressWarnings({"unchecked", "rawtypes"})
   private static Frame<HeldValue>[] follow(
-      ClassNode type, MethodNode method, SecretObjects secrets) {
+      ClassNode type, MethodNode method, EscapeAnalysis escapes) {
     try {
-      return secrets.follow(type, method);
+      return escapes.follow(type, method);
     } catch (AnalyzerException odd) {
       return new Frame[0];
     }
   }
 
-  /** Whether nobody else knows the object that is written. Code that never runs writes nothing. */
-  private static boolean isSecret(Frame<HeldValue> beforeWrite) {
-    return beforeWrite == null || ((HeldFrame) beforeWrite).operand(1).isUnknownToOthers();
+  /** Whether the object that is written has not escaped. Unreachable code writes nothing. */
+  private static boolean isBeforeEscape(Frame<HeldValue> beforeWrite) {
+    return beforeWrite == null || ((HeldFrame) beforeWrite).operand(1).hasNotEscaped();
   }
 }

@@ -11,47 +11,53 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.objectweb.asm.tree.ClassNode;
 
-class SettledFieldsTest {
+class EffectivelyFinalFieldsTest {
   @TempDir Path folder;
 
-  /** The settled fields of class C and its nest, in a program that has a class Others too. */
-  private Set<String> settled(String program) throws IOException {
+  /**
+   * The effectively final fields of class C and its nest, in a program that has a class Others too.
+   */
+  private Set<String> effectivelyFinal(String program) throws IOException {
     String others =
         """
         class Others { static Object known; static void tell(Object o) { known = o; } }
         """;
-    return settledIn(Compiled.in(folder, program + others), "C");
+    return effectivelyFinalIn(Compiled.in(folder, program + others), "C");
   }
 
-  static Set<String> settledIn(Compiled program, String name) throws IOException {
+  static Set<String> effectivelyFinalIn(Compiled program, String name) throws IOException {
     try (URLClassLoader loader = program.loader()) {
       ClassNode type = program.read(name);
       ProgramClasses classes = new ProgramClasses(loader, type);
-      return SettledFields.in(classes.nestOf(type), classes).names();
+      return EffectivelyFinalFields.in(classes.nestOf(type), classes).names();
     }
   }
 
   @Test
-  void what_the_constructor_writes_is_settled() throws IOException {
-    assertThat(settled("class C { private int x; private Object y = this.x; C() { x = 1; } }"))
+  void what_the_constructor_writes_is_effectively_final() throws IOException {
+    assertThat(
+            effectivelyFinal(
+                "class C { private int x; private Object y = this.x; C() { x = 1; } }"))
         .containsExactlyInAnyOrder("C.x", "C.y");
   }
 
   @Test
   void only_private_fields_are() throws IOException {
-    assertThat(settled("class C { int x; protected int y; public int z; C() { x = y = z = 1; } }"))
+    assertThat(
+            effectivelyFinal(
+                "class C { int x; protected int y; public int z; C() { x = y = z = 1; } }"))
         .isEmpty();
   }
 
   @Test
   void volatile_fields_are_not() throws IOException {
-    assertThat(settled("class C { private volatile int x; C() { x = 1; } }")).isEmpty();
+    assertThat(effectivelyFinal("class C { private volatile int x; C() { x = 1; } }")).isEmpty();
   }
 
   @Test
-  void what_a_method_writes_to_what_it_made_is_settled() throws IOException {
+  void what_a_method_writes_to_what_it_made_is_effectively_final() throws IOException {
     assertThat(
-            settled(
+            effectivelyFinal(
                 """
                 class C {
                   private int x;
@@ -71,14 +77,16 @@ class SettledFieldsTest {
 
   @Test
   void what_a_setter_writes_is_not() throws IOException {
-    assertThat(settled("class C { private int x = 1; private int y = 1; void set() { x = 2; } }"))
+    assertThat(
+            effectivelyFinal(
+                "class C { private int x = 1; private int y = 1; void set() { x = 2; } }"))
         .containsExactly("C.y");
   }
 
   @Test
   void what_a_constructor_writes_after_it_gave_its_object_away_is_not() throws IOException {
     assertThat(
-            settled(
+            effectivelyFinal(
                 """
                 class C {
                   private int before;
@@ -91,14 +99,15 @@ class SettledFieldsTest {
 
   @Test
   void a_call_of_an_own_method_gives_the_object_away() throws IOException {
-    assertThat(settled("class C { private int x; C() { start(); x = 1; } void start() {} }"))
+    assertThat(
+            effectivelyFinal("class C { private int x; C() { start(); x = 1; } void start() {} }"))
         .isEmpty();
   }
 
   @Test
   void a_lambda_that_knows_the_object_gives_it_away() throws IOException {
     assertThat(
-            settled(
+            effectivelyFinal(
                 """
                 class C {
                   private int x;
@@ -112,7 +121,7 @@ class SettledFieldsTest {
   @Test
   void a_handler_may_come_after_anything() throws IOException {
     assertThat(
-            settled(
+            effectivelyFinal(
                 """
                 class C {
                   private int x;
@@ -128,7 +137,7 @@ class SettledFieldsTest {
   @Test
   void what_another_constructor_does_first_counts() throws IOException {
     assertThat(
-            settled(
+            effectivelyFinal(
                 """
                 class C {
                   private int x;
@@ -140,7 +149,7 @@ class SettledFieldsTest {
                 """))
         .containsExactlyInAnyOrder("C.x", "C.y");
     assertThat(
-            settled(
+            effectivelyFinal(
                 """
                 class C {
                   private int x;
@@ -154,21 +163,22 @@ class SettledFieldsTest {
   @Test
   void what_the_constructor_of_the_superclass_does_counts() throws IOException {
     String subclass = "class C extends P { private int x; C() { x = 1; } }";
-    assertThat(settled(subclass + "class P { int y; P() { y = 1; } }")).containsExactly("C.x");
-    assertThat(settled(subclass + "class P { P() { Others.tell(this); } }")).isEmpty();
-    assertThat(settled(subclass + "class P extends Thread { }")).isEmpty();
+    assertThat(effectivelyFinal(subclass + "class P { int y; P() { y = 1; } }"))
+        .containsExactly("C.x");
+    assertThat(effectivelyFinal(subclass + "class P { P() { Others.tell(this); } }")).isEmpty();
+    assertThat(effectivelyFinal(subclass + "class P extends Thread { }")).isEmpty();
     assertThat(
-            settled(
+            effectivelyFinal(
                 subclass
-                    + "class P extends java.util.AbstractList<String> {"
-                    + "public int size() { return 0; } public String get(int i) { return null; } }"))
+                    + "class P extends java.util.AbstractList<String> {public int size() { return"
+                    + " 0; } public String get(int i) { return null; } }"))
         .containsExactly("C.x");
   }
 
   @Test
   void an_object_with_two_names_is_given_away_by_either() throws IOException {
     assertThat(
-            settled(
+            effectivelyFinal(
                 """
                 class C {
                   private int x;
@@ -188,7 +198,7 @@ class SettledFieldsTest {
   @Test
   void what_was_made_at_the_same_place_before_is_another_object() throws IOException {
     assertThat(
-            settled(
+            effectivelyFinal(
                 """
                 class C {
                   private int x;
@@ -217,9 +227,9 @@ class SettledFieldsTest {
           static class D { private int z; D(C c) { %s } }
         }
         """;
-    assertThat(settled(program.formatted("c.x = 2; z = 1;")))
+    assertThat(effectivelyFinal(program.formatted("c.x = 2; z = 1;")))
         .containsExactlyInAnyOrder("C.y", "C$D.z");
-    assertThat(settled(program.formatted("C made = new C(); made.x = 2; z = 1;")))
+    assertThat(effectivelyFinal(program.formatted("C made = new C(); made.x = 2; z = 1;")))
         .containsExactlyInAnyOrder("C.x", "C.y", "C$D.z");
   }
 
@@ -227,7 +237,9 @@ class SettledFieldsTest {
   void the_nest_is_the_same_seen_from_each_of_its_classes() throws IOException {
     Compiled program =
         Compiled.in(folder, "class C { private int x = 1; static class D { private int y = 1; } }");
-    assertThat(settledIn(program, "C")).isEqualTo(settledIn(program, "C$D")).hasSize(2);
+    assertThat(effectivelyFinalIn(program, "C"))
+        .isEqualTo(effectivelyFinalIn(program, "C$D"))
+        .hasSize(2);
   }
 
   @Test
@@ -235,28 +247,30 @@ class SettledFieldsTest {
     Compiled program =
         Compiled.in(folder, "class C { private int x = 1; static class D { private int y = 1; } }");
     try (URLClassLoader loader = program.loader()) {
-      SettledFields all = Nest.of(program.read("C"), loader).settled();
+      EffectivelyFinalFields all = Nest.of(program.read("C"), loader).effectivelyFinal();
       assertThat(all.onlyOf("C"::equals).names()).containsExactly("C.x");
     }
   }
 
   @Test
-  void nothing_is_settled_if_a_class_of_the_nest_is_not_to_be_had() throws IOException {
+  void nothing_is_effectively_final_if_a_class_of_the_nest_is_not_to_be_had() throws IOException {
     Compiled program = Compiled.in(folder, "class C { private int x = 1; static class D { } }");
-    assertThat(settledIn(program, "C")).containsExactly("C.x");
+    assertThat(effectivelyFinalIn(program, "C")).containsExactly("C.x");
     Files.delete(program.file("C$D"));
-    assertThat(settledIn(program, "C")).isEmpty();
+    assertThat(effectivelyFinalIn(program, "C")).isEmpty();
   }
 
   @Test
-  void nothing_is_settled_where_fields_are_written_in_other_ways() throws IOException {
+  void nothing_is_effectively_final_where_fields_are_written_in_other_ways() throws IOException {
     String program = "class C { private int x = 1; Object handle() throws Exception { %s } }";
-    assertThat(settled(program.formatted("return null;"))).containsExactly("C.x");
-    assertThat(settled(program.formatted("return C.class.getDeclaredField(\"x\");"))).isEmpty();
-    assertThat(settled(program.formatted("return java.lang.invoke.MethodHandles.lookup();")))
+    assertThat(effectivelyFinal(program.formatted("return null;"))).containsExactly("C.x");
+    assertThat(effectivelyFinal(program.formatted("return C.class.getDeclaredField(\"x\");")))
         .isEmpty();
     assertThat(
-            settled(
+            effectivelyFinal(program.formatted("return java.lang.invoke.MethodHandles.lookup();")))
+        .isEmpty();
+    assertThat(
+            effectivelyFinal(
                 program.formatted(
                     "return java.util.concurrent.atomic.AtomicIntegerFieldUpdater"
                         + ".newUpdater(C.class, \"x\");")))
@@ -266,7 +280,7 @@ class SettledFieldsTest {
   @Test
   void what_nobody_writes_or_what_has_an_annotation_is_for_others_to_write() throws IOException {
     assertThat(
-            settled(
+            effectivelyFinal(
                 """
                 class C {
                   private int never;
