@@ -46,17 +46,17 @@ class AnalyzeCommandTest {
               hb                   2           1        1   first only TIME
               shb                  1           1        1        sound TIME
 
-            1. Observed race on V1
-              T1 writes V1, holds L0, L1 (event 4)
+            1. Observed data race on V1
+              Thread T1 writes V1, holding L0, L1 (event 4)
                   at place A.java:4
-              T0 reads V1, no lock (event 5)
+              Thread T0 reads V1, holding no lock (event 5)
                   at place A.java:9
-              T1 was started by T0
+              Thread T1 was started by thread T0
                   at place A.java:2
               Only the first holds a lock: L0, L1. In this very run nothing ordered them: no
               lock, volatile access, start or join of a thread, or hand-over between the
               two.
-              seen 2 times; found by hb, shb; 218d3aad1c2364d1
+              seen 2 times; found by hb, shb; fingerprint 218d3aad1c2364d1
             """
                 .formatted(file));
   }
@@ -80,7 +80,7 @@ class AnalyzeCommandTest {
     // Places stay whole: people copy them.
     assertThat(run.out().lines().skip(1).filter(line -> !line.contains("      at place ")))
         .allMatch(line -> Text.width(line) <= 80);
-    assertThat(run.out()).contains("Kept.T1 writes", "Kept.field, holds");
+    assertThat(run.out().replaceAll("\\s+", " ")).contains("Kept.T1 writes", "Kept.field, holding");
   }
 
   @Test
@@ -90,7 +90,7 @@ class AnalyzeCommandTest {
             "a.std", "T1|w(x)|1", "T1|w(y)|2", "T2|w(x)|3", "T2|w(y)|4", "T3|w(y)|4", "T3|w(z)|5");
     CommandRun run = CommandRun.of("analyze", "--detector", "hb", "--max-races", "1", file);
     assertThat(run.out())
-        .contains("\n1. Observed race on x\n", "1 more finding: --max-findings 2 shows all")
+        .contains("\n1. Observed data race on x\n", "1 more finding: --max-findings 2 shows all")
         .doesNotContain("race on y");
   }
 

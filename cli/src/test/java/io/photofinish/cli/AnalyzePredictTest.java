@@ -57,7 +57,7 @@ class AnalyzePredictTest {
     CommandRun run = CommandRun.of("analyze", file);
     assertThat(run.out().lines())
         .contains(
-            "  seen once; found by predict; 2787aa7665d5522b",
+            "  seen once; found by predict; fingerprint 2787aa7665d5522b",
             "  See a race happen: photofinish witness FILE --pair 0,5");
     assertThat(run.out()).contains("  Proven by syncp (");
     assertThat(CommandRun.of("analyze", "--detector", "lockcover", file).out())

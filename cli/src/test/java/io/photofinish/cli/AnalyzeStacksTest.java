@@ -73,22 +73,22 @@ class AnalyzeStacksTest {
         .endsWith(
             """
 
-            1. Observed race on x
-              t1 writes x, no lock (event 2)
+            1. Observed data race on x
+              Thread t1 writes x, holding no lock (event 2)
                   at A.put(A.java:9)
                   at A.one(A.java:10)
                   at A.run(A.java:12)
-              t2 writes x, no lock (event 3)
+              Thread t2 writes x, holding no lock (event 3)
                   at A.put(A.java:9)
                   at A.two(A.java:11)
-              t1 was started by main
+              Thread t1 was started by thread main
                   at A.start(A.java:2)
                   at A.main(A.java:1)
-              t2 was started by main
+              Thread t2 was started by thread main
                   at A.main(A.java:3)
               Neither access holds a lock. In this very run nothing ordered them: no lock,
               volatile access, start or join of a thread, or hand-over between the two.
-              seen 2 times; found by hb; bfe4ea99cdf8de8c
+              seen 2 times; found by hb; fingerprint bfe4ea99cdf8de8c
             """);
   }
 

@@ -59,7 +59,8 @@ class RepairedTraceTest {
     assertThat(findings.at("/1/certainty").asText()).isEqualTo("POTENTIAL");
     assertThat(findings.at("/1/unordered").asText()).endsWith("Not proven: " + WHY + ".");
     assertThat(CommandRun.of("report", file).out())
-        .contains("1. Race on y", "2. Potential race on x", "1 proven, 1 potential")
+        .contains(
+            "1. Proven data race on y", "2. Potential data race on x", "1 proven, 1 potential")
         .contains("mended: 1 releases of a lock that nobody holds");
   }
 

@@ -43,7 +43,8 @@ class ReportCommandTest {
     assertThat(run.exitCode()).isEqualTo(ExitCode.RACES);
     assertThat(run.out())
         .startsWith("photofinish: 2 proven races in 4 events of 2 threads\n")
-        .containsSubsequence("1. Race on Bank.total\n", "2. Race on Bank.count\n")
+        .containsSubsequence(
+            "1. Proven data race on Bank.total\n", "2. Proven data race on Bank.count\n")
         .endsWith("\nphotofinish: 2 findings: 2 proven\n");
   }
 
@@ -61,15 +62,15 @@ class ReportCommandTest {
     assertThat(run.out())
         .startsWith("photofinish: 1 proven race, 1 observed race in 4 events of 2 threads\n")
         .containsSubsequence(
-            "1. Race on Box.isFull\n",
-            "2. Observed race on Box.content\n",
+            "1. Proven data race on Box.isFull\n",
+            "2. Observed data race on Box.content\n",
             "behind the race on Box.isFull",
             "That race is number 1.")
         .endsWith("\nphotofinish: 2 findings: 1 proven, 1 observed\n");
     String flag = scratch.file("s", "race Box.isFull", "  because it is only a hint");
     CommandRun behind = CommandRun.of("report", trace, "--suppressions", flag);
     assertThat(behind.exitCode()).as("what is behind it remains").isEqualTo(ExitCode.RACES);
-    assertThat(behind.out()).contains("1. Observed race on Box.content");
+    assertThat(behind.out()).contains("1. Observed data race on Box.content");
     String both = scratch.file("t", "race Box.*", "  because both are");
     assertThat(CommandRun.of("report", trace, "--suppressions", both).exitCode())
         .isEqualTo(ExitCode.DONE);
@@ -86,7 +87,7 @@ class ReportCommandTest {
             "b|w(Box.content@1)|Box.put(Box.java:9)");
     CommandRun run = CommandRun.of("report", trace);
     assertThat(run.out())
-        .contains("1. Race on Box.content, at 3 pairs of places")
+        .contains("1. Proven data race on Box.content, at 3 pairs of places")
         .contains("Box.a(Box.java:1)", "Box.b(Box.java:2)", "Box.c(Box.java:3)")
         .endsWith("\nphotofinish: 3 findings: 3 proven\n");
   }
@@ -101,8 +102,8 @@ class ReportCommandTest {
   void no_more_than_the_wanted_number_is_shown() throws IOException {
     CommandRun run = CommandRun.of("report", "--max-findings", "1", trace("a.std"));
     assertThat(run.out())
-        .contains("1. Race on", "1 more finding: --max-findings 2 shows all")
-        .doesNotContain("2. Race on");
+        .contains("1. Proven data race on", "1 more finding: --max-findings 2 shows all")
+        .doesNotContain("2. Proven data race on");
   }
 
   @Test
@@ -169,7 +170,7 @@ class ReportCommandTest {
             "  because it was there once");
     CommandRun run = CommandRun.of("report", trace("a.std"), "--suppressions", suppressions);
     assertThat(run.exitCode()).isEqualTo(ExitCode.RACES);
-    assertThat(run.out()).contains("1. Race on Bank.count", "1 proven, 1 suppressed");
+    assertThat(run.out()).contains("1. Proven data race on Bank.count", "1 proven, 1 suppressed");
     assertThat(run.err()).contains("s:3: suppresses nothing in this report: ");
   }
 
@@ -214,7 +215,7 @@ class ReportCommandTest {
             file("r.xml"),
             "--github");
     assertThat(run.out()).contains("::error ");
-    assertThat(directory.resolve("r.html")).content().startsWith("<!").contains("Bank.total");
+    assertThat(directory.resolve("r.html")).content().startsWith("<!").contains("Bank");
     assertThat(directory.resolve("r.sarif")).content().contains("\"2.1.0\"");
     assertThat(directory.resolve("r.xml")).content().contains("<testsuite");
     assertThat(scratch.names()).noneMatch(name -> name.endsWith(".part"));

@@ -57,10 +57,10 @@ class RunCommandIT {
   private static void showsTheRace(String report) {
     assertThat(report)
         .containsPattern("photofinish: 1 proven race in [0-9,]+ events of [234] threads\n")
-        .contains("\n1. Race on Racy.x\n")
+        .contains("\n1. Proven data race on Racy.x\n")
         .contains("      at Racy.put(Racy.java:10)\n      at Racy.main(Racy.java:6)\n")
         .contains("      at Racy.put(Racy.java:10)\n      at Racy.lambda$main$0(Racy.java:5)\n")
-        .contains("  other was started by main\n      at Racy.main(Racy.java:6)\n")
+        .contains("  Thread other was started by thread main\n      at Racy.main(Racy.java:6)\n")
         .contains("  Neither access holds a lock.")
         .contains("  Proven by ")
         .contains("photofinish: 1 finding: 1 proven\n");
@@ -96,7 +96,7 @@ class RunCommandIT {
     CommandRun run = jar.launch("run", "--suppressions", flag, program).run();
     assertThat(run.err())
         .startsWith("photofinish: 1 observed race in ")
-        .contains("1. Observed race on Flag.content\n", "behind the race on Flag.isFull");
+        .contains("1. Observed data race on Flag.content\n", "behind the race on Flag.isFull");
     assertThat(run.exitCode()).isEqualTo(66);
   }
 
@@ -150,7 +150,7 @@ class RunCommandIT {
     assertThat(pair.get("witness")).isNotEmpty();
     assertThat(pair.has("firstStack")).isFalse();
     assertThat(documents.get(0).at("/findings/0/variable").asText()).isEqualTo("Racy.x");
-    assertThat(run.err()).contains("1. Race on Racy.x\n");
+    assertThat(run.err()).contains("1. Proven data race on Racy.x\n");
     CommandRun again = CommandRun.of("analyze", "--json", "--witness", trace.toString());
     assertThat(Documents.of(again.out()).get(0).at("/results/0/pairs"))
         .isEqualTo(documents.get(0).at("/results/0/pairs"));

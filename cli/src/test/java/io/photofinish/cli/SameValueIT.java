@@ -83,7 +83,7 @@ class SameValueIT {
     assertThat(own.exitCode()).as(own.err()).isZero();
     CommandRun same = run("run", "--same-value", "--excludes", "Unseen", program(), "0");
     assertThat(same.err())
-        .contains("1. Race on Ready.data\n", "Proven by same-value (" + PROOF + ")");
+        .contains("1. Proven data race on Ready.data\n", "Proven by same-value (" + PROOF + ")");
     assertThat(same.exitCode()).isEqualTo(66);
   }
 

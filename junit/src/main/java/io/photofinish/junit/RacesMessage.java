@@ -1,10 +1,8 @@
 package io.photofinish.junit;
 
-import io.photofinish.analysis.Certainty;
 import io.photofinish.report.Access;
 import io.photofinish.report.Finding;
-import io.photofinish.report.FindingWords;
-import io.photofinish.report.text.Tally;
+import io.photofinish.report.text.FindingWords;
 import java.util.List;
 import java.util.Optional;
 
@@ -15,7 +13,7 @@ final class RacesMessage {
   private RacesMessage() {}
 
   static String of(Optional<String> test, List<Finding> races, int expected) {
-    StringBuilder text = new StringBuilder(Tally.of(races, "data race"));
+    StringBuilder text = new StringBuilder(FindingWords.count(races, "data race"));
     test.ifPresent(name -> text.append(" in ").append(name));
     text.append(expected == 0 ? "" : ", expected were " + expected);
     for (Finding race : races) {
@@ -25,22 +23,14 @@ final class RacesMessage {
   }
 
   private static void add(StringBuilder text, Finding race) {
-    text.append("\n\n")
-        .append(race.certainty() == Certainty.PROVEN ? "" : race.certainty().word() + " ")
-        .append("data race on ")
-        .append(race.variable());
-    add(text, race.first());
-    add(text, race.second());
+    text.append("\n\n").append(FindingWords.title(race));
+    add(text, race, race.first());
+    add(text, race, race.second());
     FindingWords.reasons(race).forEach(reason -> text.append("\n  ").append(reason));
   }
 
-  private static void add(StringBuilder text, Access access) {
-    text.append(access.isWrite() ? "\n  write" : "\n  read")
-        .append(" by thread ")
-        .append(access.thread());
-    if (!access.locks().isEmpty()) {
-      text.append(", holding ").append(String.join(", ", access.locks()));
-    }
+  private static void add(StringBuilder text, Finding race, Access access) {
+    text.append("\n  ").append(FindingWords.access(access, race.example()));
     access.stack().stream()
         .limit(MOST_FRAMES)
         .forEach(frame -> text.append("\n      at ").append(frame));

@@ -52,9 +52,9 @@ class RacesIT {
     Throwable problem = OUTCOMES.get(RACY + "racy_fails").orElseThrow();
     assertThat(problem)
         .hasMessageStartingWith("1 proven data race in " + RACY + "racy_fails\n")
-        .hasMessageContaining("data race on com.acme.Counter.count\n")
-        .hasMessageContaining("by thread left\n")
-        .hasMessageContaining("by thread right\n")
+        .hasMessageContaining("Proven data race on com.acme.Counter.count\n")
+        .hasMessageContaining("\n  thread left ")
+        .hasMessageContaining("\n  thread right ")
         .hasMessageContaining("at com.acme.Counter.increment(Counter.java:9)\n");
   }
 

@@ -38,6 +38,11 @@ public record Frame(String type, String method, String file, int line) {
     return end < 0 ? file : type.substring(0, end + 1).replace('.', '/') + file;
   }
 
+  /** The frame without the package: {@code Bank.transfer(Bank.java:42)}. */
+  public String shortForm() {
+    return shortName() + "(" + file + (line == 0 ? "" : ":" + line) + ")";
+  }
+
   /** The class without its package, and the method: {@code Bank.transfer}. */
   public String shortName() {
     return type.substring(type.lastIndexOf('.') + 1) + "." + method;

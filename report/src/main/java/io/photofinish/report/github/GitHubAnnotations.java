@@ -3,14 +3,15 @@ package io.photofinish.report.github;
 import io.photofinish.analysis.Certainty;
 import io.photofinish.report.Access;
 import io.photofinish.report.Finding;
-import io.photofinish.report.FindingWords;
 import io.photofinish.report.Frame;
 import io.photofinish.report.MainAccess;
 import io.photofinish.report.Printable;
 import io.photofinish.report.Report;
 import io.photofinish.report.SourceFiles;
 import io.photofinish.report.UserCode;
+import io.photofinish.report.text.FindingWords;
 import java.io.PrintWriter;
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
@@ -26,7 +27,6 @@ public final class GitHubAnnotations {
   private static final int MOST = 10;
 
   private static final int MOST_OF_A_TITLE = 200;
-  private static final int MOST_OF_A_SENTENCE = 1_000;
 
   /** The kinds of annotations. */
   private enum Kind {
@@ -115,25 +115,12 @@ public final class GitHubAnnotations {
   }
 
   private static String message(Finding finding) {
-    StringBuilder message = new StringBuilder();
-    message.append("The first access: ").append(words(finding.first())).append('\n');
-    message.append("The second access: ").append(words(finding.second()));
-    for (String sentence : FindingWords.reasons(finding)) {
-      message.append('\n').append(Printable.of(sentence, MOST_OF_A_SENTENCE));
-    }
-    if (finding.benign() != null) {
-      message
-          .append("\nMaybe harmless, ")
-          .append(FindingWords.name(finding.benign().pattern()))
-          .append(": ")
-          .append(Printable.of(finding.benign().explanation(), MOST_OF_A_SENTENCE));
-    }
-    return message.toString();
-  }
-
-  private static String words(Access access) {
-    String place = FindingWords.place(access.location());
-    return FindingWords.doing(access) + " at " + place + ", " + FindingWords.holding(access);
+    List<String> lines = new ArrayList<>();
+    lines.add("The first access: " + FindingWords.accessAtPlace(finding.first()));
+    lines.add("The second access: " + FindingWords.accessAtPlace(finding.second()));
+    lines.addAll(FindingWords.reasons(finding));
+    FindingWords.harmless(finding).ifPresent(lines::add);
+    return String.join("\n", lines);
   }
 
   private void command(Kind kind, String properties, String message) {

@@ -24,6 +24,8 @@ public final class HtmlReport {
   private static final List<String> SCRIPTS =
       List.of(
           "text.js",
+          "data.js",
+          "search.js",
           "model.js",
           "overview.js",
           "list.js",
@@ -55,14 +57,11 @@ public final class HtmlReport {
     out.write(page, 0, styleAt);
     out.write(style);
     out.write(page.substring(styleAt + "@style@".length(), dataAt));
-    EmbeddedJson.write(new PageData(report, SourceQuotes.of(report, sourceRoots)), out);
+    PageJson.write(report, SourceQuotes.of(report, sourceRoots), out);
     out.write(page.substring(dataAt + "@data@".length(), scriptAt));
     out.write(script);
     out.write(page.substring(scriptAt + "@script@".length()));
   }
-
-  /** What the scripts of the page find in it. */
-  record PageData(Report report, SourceQuotes sources) {}
 
   private static String joined(List<String> names) throws IOException {
     StringBuilder all = new StringBuilder();

@@ -3,24 +3,31 @@ package io.photofinish.report.junitxml;
 import io.photofinish.report.Access;
 import io.photofinish.report.Counted;
 import io.photofinish.report.Finding;
-import io.photofinish.report.FindingWords;
 import io.photofinish.report.PhotoFinish;
 import io.photofinish.report.PhotoFinish.Step;
-import io.photofinish.report.Printable;
+import io.photofinish.report.text.FindingWords;
+import io.photofinish.report.text.Text;
 import java.util.ArrayList;
 import java.util.List;
 
 /** All of a finding as plain text. Frames look as in Java's stack traces, which tools link. */
 final class FindingText {
   private static final int MOST_STEPS = 100;
-  private static final int MOST_OF_A_SENTENCE = 2_000;
 
+  private final int runs;
   private final List<String> lines = new ArrayList<>();
 
-  private FindingText() {}
+  private FindingText(int runs) {
+    this.runs = runs;
+  }
 
-  static String of(Finding finding) {
-    FindingText text = new FindingText();
+  /**
+   * The text.
+   *
+   * @param runs how many the report has
+   */
+  static String of(Finding finding, int runs) {
+    FindingText text = new FindingText(runs);
     text.finding(finding);
     return String.join("\n", text.lines) + "\n";
   }
@@ -29,53 +36,27 @@ final class FindingText {
     lines.add(FindingWords.title(finding));
     access("The first access: ", finding.example(), finding.first());
     access("The second access: ", finding.example(), finding.second());
-    FindingWords.reasons(finding).forEach(this::sentence);
-    if (finding.benign() != null) {
-      sentence("Maybe harmless: " + finding.benign().pattern() + ".");
-      sentence(finding.benign().explanation());
-    }
+    lines.addAll(FindingWords.reasons(finding));
+    FindingWords.harmless(finding).ifPresent(lines::add);
     if (finding.photo() != null) {
       schedule(finding.photo());
     }
-    lines.add(
-        "Seen "
-            + times(finding.count())
-            + " in "
-            + (finding.runs() == 1 ? "one run" : finding.runs() + " runs")
-            + ", found by "
-            + FindingWords.name(String.join(", ", finding.foundBy()))
-            + ". Fingerprint: "
-            + FindingWords.name(finding.fingerprint()));
-  }
-
-  private static String times(long count) {
-    return count == 1 ? "once" : count + " times";
+    lines.add(Text.capitalised(FindingWords.seen(finding, runs)));
   }
 
   private void access(String which, String variable, Access access) {
-    lines.add(
-        which
-            + FindingWords.doing(access)
-            + " "
-            + FindingWords.name(variable)
-            + ", "
-            + FindingWords.holding(access)
-            + (access.test().isEmpty() ? "" : ", during " + FindingWords.name(access.test())));
+    lines.add(which + FindingWords.access(access, variable));
     frames(access.stack());
-    if (access.start() != null) {
-      lines.add("  started by thread " + FindingWords.name(access.start().starter()));
-      frames(access.start().stack());
-    }
+    FindingWords.started(access)
+        .ifPresent(
+            started -> {
+              lines.add("  " + started);
+              frames(access.start().stack());
+            });
   }
 
   private void frames(List<String> frames) {
     frames.forEach(frame -> lines.add("\tat " + FindingWords.name(frame)));
-  }
-
-  private void sentence(String sentence) {
-    if (!sentence.isEmpty()) {
-      lines.add(Printable.of(sentence, MOST_OF_A_SENTENCE));
-    }
   }
 
   private void schedule(PhotoFinish photo) {

@@ -2,9 +2,9 @@ package io.photofinish.report.junitxml;
 
 import io.photofinish.report.Finding;
 import io.photofinish.report.Finding.Known;
-import io.photofinish.report.FindingWords;
 import io.photofinish.report.Printable;
 import io.photofinish.report.Report;
+import io.photofinish.report.text.FindingWords;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.HashSet;
@@ -22,16 +22,18 @@ public final class JUnitXml {
   private static final int MOST_OF_A_REASON = 1_000;
 
   private final XMLStreamWriter xml;
+  private final int runs;
   private final Set<String> names = new HashSet<>();
 
-  private JUnitXml(XMLStreamWriter xml) {
+  private JUnitXml(XMLStreamWriter xml, int runs) {
     this.xml = xml;
+    this.runs = runs;
   }
 
   public static void write(Report report, Writer out) throws IOException {
     try {
       XMLStreamWriter xml = XMLOutputFactory.newDefaultFactory().createXMLStreamWriter(out);
-      new JUnitXml(xml).suite(report);
+      new JUnitXml(xml, report.runs().size()).suite(report);
       xml.close();
     } catch (XMLStreamException e) {
       throw e.getCause() instanceof IOException cause ? cause : new IOException(e.getMessage(), e);
@@ -75,7 +77,7 @@ public final class JUnitXml {
       xml.writeStartElement("failure");
       xml.writeAttribute("message", FindingWords.title(finding));
       xml.writeAttribute("type", type(finding));
-      xml.writeCharacters(FindingText.of(finding));
+      xml.writeCharacters(FindingText.of(finding, runs));
       xml.writeEndElement();
     } else {
       xml.writeEmptyElement("skipped");

@@ -2,8 +2,8 @@ package io.photofinish.report.junitxml;
 
 import io.photofinish.report.Access;
 import io.photofinish.report.Finding;
-import io.photofinish.report.FindingWords;
 import io.photofinish.report.Frame;
+import io.photofinish.report.text.FindingWords;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 

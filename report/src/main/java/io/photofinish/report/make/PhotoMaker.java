@@ -11,6 +11,7 @@ import io.photofinish.trace.TraceColumns;
 import io.photofinish.witness.SectionOrder;
 import io.photofinish.witness.Witness;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
@@ -18,15 +19,14 @@ import java.util.Map;
 
 /** Makes a photo finish of a witness. Of a long one only the steps that matter most are shown. */
 final class PhotoMaker {
-  /** How many steps before those that are shown in any case are looked at. */
-  private static final int LOOK_BACK = 200_000;
+  private static final int RACING = 2;
 
   private final TraceColumns trace;
   private final Witness witness;
   private final SectionOrder sections;
 
-  /** By step of the schedule: whether it is shown. */
-  private final BitSet shown;
+  /** The steps of the schedule that are shown, in their order; the last two are the race. */
+  private final int[] shown;
 
   private final Map<Integer, Integer> lanes = new HashMap<>();
   private final List<String> laneNames = new ArrayList<>();
@@ -36,58 +36,64 @@ final class PhotoMaker {
     this.trace = trace;
     this.witness = witness;
     this.sections = sections;
-    shown = choose(mostSteps);
+    BitSet chosen = ShownSteps.of(trace, witness, sections, mostSteps - RACING);
+    chosen.set(witness.steps(), witness.steps() + RACING);
+    shown = chosen.stream().toArray();
   }
 
+  /**
+   * Makes it.
+   *
+   * @param mostSteps how many steps it has at most, with the two racing accesses
+   */
   static PhotoFinish of(TraceColumns trace, Witness witness, SectionOrder sections, int mostSteps) {
     return new PhotoMaker(trace, witness, sections, mostSteps).make();
   }
 
-  /** The last steps, and before them the sections out of their order and the threads' starts. */
-  private BitSet choose(int mostSteps) {
-    int length = witness.steps();
-    BitSet chosen = new BitSet(length);
-    int last = Math.max(0, length - mostSteps);
-    chosen.set(last, length);
-    int more = mostSteps / 2;
-    for (int step = last - 1; step >= Math.max(0, last - LOOK_BACK) && more > 0; step--) {
-      int rest = step - witness.prefix();
-      boolean isOutOfOrder = rest >= 0 && (sections.isMoved(rest) || sections.isLeftOpen(rest));
-      if (isOutOfOrder || trace.operation(witness.position(step)) == OpCode.FORK) {
-        chosen.set(step);
-        more--;
-      }
-    }
-    return chosen;
-  }
-
   private PhotoFinish make() {
-    Map<Integer, Integer> lastWrites = new HashMap<>();
-    int begin = shown.isEmpty() ? witness.steps() : shown.nextSetBit(0);
-    long skipped = begin;
-    for (int step = begin; step < witness.steps(); step++) {
-      int position = witness.position(step);
-      boolean isShown = shown.get(step);
-      if (isShown) {
-        add(skipped, position, step - witness.prefix(), readsFrom(position, lastWrites));
-        skipped = 0;
-      } else {
-        skipped++;
-      }
-      if (writes(position)) {
-        lastWrites.put(trace.target(position), isShown ? steps.size() - 1 : -1);
-      }
+    int[] readsFrom = readsFrom();
+    int next = 0;
+    for (int i = 0; i < shown.length; i++) {
+      add(shown[i] - next, shown[i], readsFrom[i]);
+      next = shown[i] + 1;
     }
-    add(skipped, witness.first(), -1, readsFrom(witness.first(), lastWrites));
-    add(0, witness.second(), -1, readsFrom(witness.second(), lastWrites));
     return new PhotoFinish(laneNames, steps, leftOut());
   }
 
-  private int readsFrom(int position, Map<Integer, Integer> lastWrites) {
+  /**
+   * By shown step that reads: the shown step whose write it sees; else -1. From the end backwards,
+   * so that only the variables of shown reads need be looked up.
+   */
+  private int[] readsFrom() {
+    int[] readsFrom = new int[shown.length];
+    Arrays.fill(readsFrom, -1);
+    BitSet read = new BitSet();
+    Map<Integer, List<Integer>> readers = new HashMap<>();
+    int at = shown.length - 1;
+    for (int step = shown[at]; step >= shown[0]; step--) {
+      int position = witness.position(step);
+      int variable = trace.target(position);
+      boolean isShown = step == shown[at];
+      // The race is not part of the schedule: neither access sees the other one.
+      if (step < witness.steps() && writes(position) && read.get(variable)) {
+        for (int reader : readers.remove(variable)) {
+          readsFrom[reader] = isShown ? at : -1;
+        }
+        read.clear(variable);
+      }
+      if (isShown && reads(position)) {
+        read.set(variable);
+        readers.computeIfAbsent(variable, unknown -> new ArrayList<>()).add(at);
+      }
+      at -= isShown && at > 0 ? 1 : 0;
+    }
+    return readsFrom;
+  }
+
+  private boolean reads(int position) {
     return switch (trace.operation(position)) {
-      case OpCode.READ, OpCode.VOLATILE_READ, OpCode.VOLATILE_UPDATE ->
-          lastWrites.getOrDefault(trace.target(position), -1);
-      default -> -1;
+      case OpCode.READ, OpCode.VOLATILE_READ, OpCode.VOLATILE_UPDATE -> true;
+      default -> false;
     };
   }
 
@@ -98,7 +104,10 @@ final class PhotoMaker {
     };
   }
 
-  private void add(long skipped, int position, int stepOfRest, int readsFrom) {
+  private void add(long skipped, int step, int readsFrom) {
+    int position = witness.position(step);
+    int stepOfRest = step - witness.prefix();
+    boolean isInRest = stepOfRest >= 0 && step < witness.steps();
     Names names = trace.names();
     Operation operation = Operation.of(trace.operation(position));
     steps.add(
@@ -109,8 +118,8 @@ final class PhotoMaker {
             operation.name(),
             names.name(operation.targetKind(), trace.target(position)),
             names.name(NameKind.LOCATION, trace.location(position)),
-            stepOfRest >= 0 && sections.isMoved(stepOfRest),
-            stepOfRest >= 0 && sections.isLeftOpen(stepOfRest),
+            isInRest && sections.isMoved(stepOfRest),
+            isInRest && sections.isLeftOpen(stepOfRest),
             readsFrom));
   }
 

@@ -25,17 +25,20 @@ import java.util.Optional;
 
 /** Makes a report of what was found in one trace, which must still be open: names come from it. */
 public final class ReportMaker {
-  /** So many steps are shown of one schedule, and of all together as long as there are enough. */
-  private static final int MOST_STEPS = 5_000;
+  /** A person steps through no more of one schedule. */
+  private static final int MOST_STEPS = 200;
 
-  private static final int MOST_STEPS_OF_ALL = 50_000;
-  private static final int FEWEST_STEPS = 40;
+  /** Schedules share so many, however many findings there are; but each may have the fewest. */
+  private static final int MOST_STEPS_OF_ALL = 20_000;
+
+  private static final int FEWEST_STEPS = 12;
 
   private final AnalysisResult findings;
   private final Optional<TraceColumns> trace;
   private final Optional<TestNames> tests;
   private final RaceGroups groups;
   private int stepsLeft = MOST_STEPS_OF_ALL;
+  private int photosLeft;
 
   /** Null until there is an observed race. */
   private PinningRaces pinning;
@@ -45,6 +48,7 @@ public final class ReportMaker {
     trace = findings.columns();
     tests = trace.map(TestNames::of);
     groups = RaceGroups.of(findings);
+    photosLeft = (int) groups.all().stream().filter(group -> group.example().isProven()).count();
   }
 
   /**
@@ -142,9 +146,11 @@ public final class ReportMaker {
   }
 
   private PhotoFinish photo(TraceColumns columns, Witness witness, SectionOrder sections) {
-    int most = Math.max(FEWEST_STEPS, Math.min(MOST_STEPS, stepsLeft));
+    int share = stepsLeft / photosLeft;
+    int most = Math.max(FEWEST_STEPS, Math.min(MOST_STEPS, share));
     PhotoFinish photo = PhotoMaker.of(columns, witness, sections, most);
     stepsLeft -= photo.steps().size();
+    photosLeft--;
     return photo;
   }
 

@@ -7,11 +7,11 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.photofinish.report.Finding;
-import io.photofinish.report.FindingWords;
 import io.photofinish.report.Printable;
 import io.photofinish.report.Report;
 import io.photofinish.report.Run;
 import io.photofinish.report.SourceFiles;
+import io.photofinish.report.text.FindingWords;
 import java.io.IOException;
 import java.io.Writer;
 

@@ -6,16 +6,15 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.photofinish.report.Access;
 import io.photofinish.report.Access.ThreadStart;
 import io.photofinish.report.Finding;
-import io.photofinish.report.FindingWords;
 import io.photofinish.report.MainAccess;
-import io.photofinish.report.Printable;
 import io.photofinish.report.UserCode;
+import io.photofinish.report.text.FindingWords;
+import io.photofinish.report.text.Text;
 import java.util.ArrayList;
 import java.util.List;
 
 /** A finding as a result. */
 final class SarifResult {
-  private static final int MOST_OF_A_SENTENCE = 2_000;
   private static final int RELATED = 1;
 
   private final Finding finding;
@@ -75,7 +74,7 @@ final class SarifResult {
     String there = UserCode.innermost(accesses.other().stack()).orElse("");
     sentences.add(
         SarifText.literal(
-                SarifText.capitalized(FindingWords.doing(accesses.main()))
+                Text.capitalised(FindingWords.doing(accesses.main()))
                     + " it here"
                     + inside(accesses.main())
                     + ", "
@@ -95,10 +94,7 @@ final class SarifResult {
             + FindingWords.name(finding.first().thread())
             + " was first.");
     FindingWords.reasons(finding).forEach(sentence -> add(sentences, sentence));
-    if (finding.benign() != null) {
-      add(sentences, "Maybe harmless, " + finding.benign().pattern() + ":");
-      add(sentences, finding.benign().explanation());
-    }
+    FindingWords.harmless(finding).ifPresent(sentence -> add(sentences, sentence));
     if (flow != null) {
       add(sentences, flow.cut());
     }
@@ -114,15 +110,12 @@ final class SarifResult {
 
   private static void add(List<String> sentences, String sentence) {
     if (!sentence.isEmpty()) {
-      sentences.add(SarifText.literal(Printable.of(sentence, MOST_OF_A_SENTENCE)));
+      sentences.add(SarifText.literal(sentence));
     }
   }
 
   private static String sentence(Access access) {
-    return SarifText.capitalized(FindingWords.doing(access))
-        + ", "
-        + FindingWords.holding(access)
-        + ".";
+    return Text.capitalised(FindingWords.doing(access)) + ", " + FindingWords.holding(access) + ".";
   }
 
   private void stacks(ArrayNode stacks) {
@@ -152,7 +145,7 @@ final class SarifResult {
           .addObject()
           .put("kind", "external")
           .put("status", "accepted")
-          .put("justification", Printable.of(finding.known().reason(), MOST_OF_A_SENTENCE))
+          .put("justification", FindingWords.sentence(finding.known().reason()))
           .putObject("properties")
           .put("by", FindingWords.name(finding.known().by()));
     }

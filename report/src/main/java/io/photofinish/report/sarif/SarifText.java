@@ -2,7 +2,6 @@ package io.photofinish.report.sarif;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.util.Locale;
 import java.util.regex.Pattern;
 
 /**
@@ -35,10 +34,5 @@ final class SarifText {
 
   private static String withoutLinks(String text) {
     return text.replace("\\", "\\\\").replace("[", "\\[").replace("]", "\\]");
-  }
-
-  /** A text that begins a sentence. */
-  static String capitalized(String text) {
-    return text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
   }
 }

@@ -4,11 +4,11 @@ import io.photofinish.analysis.Certainty;
 import io.photofinish.report.Access;
 import io.photofinish.report.Finding;
 import io.photofinish.report.FindingGroup;
-import io.photofinish.report.FindingWords;
 import io.photofinish.report.Frame;
 import io.photofinish.report.lanes.PhotoView;
 import io.photofinish.report.terminal.ShownStacks.Tail;
 import io.photofinish.report.text.Color;
+import io.photofinish.report.text.FindingWords;
 import io.photofinish.report.text.Paint;
 import io.photofinish.report.text.StackText;
 import io.photofinish.report.text.Text;
@@ -17,7 +17,6 @@ import java.io.StringWriter;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /**
  * Prints one finding: both accesses, why nothing orders them, the proof, and its end as lanes; then
@@ -49,7 +48,7 @@ final class FindingText {
    */
   void print(int number, FindingGroup group, Map<String, Integer> numbers) {
     Finding finding = group.lead();
-    words("", color(finding), number + ". " + title(group));
+    words("", color(finding), number + ". " + FindingWords.title(group));
     access(finding.first(), finding, number + ", first access");
     access(finding.second(), finding, number + ", second access");
     start(finding.first(), number);
@@ -60,36 +59,14 @@ final class FindingText {
     if (numbers.containsKey(finding.behind())) {
       words(INDENT, Color.PLAIN, "That race is number " + numbers.get(finding.behind()) + ".");
     }
-    if (finding.benign() != null) {
-      words(
-          INDENT,
-          Color.YELLOW,
-          "Perhaps harmless, "
-              + finding.benign().pattern()
-              + ": "
-              + finding.benign().explanation());
-    }
+    FindingWords.harmless(finding).ifPresent(words -> words(INDENT, Color.YELLOW, words));
     photo(finding);
-    words(INDENT, Color.DIM, last(finding));
+    words(INDENT, Color.DIM, FindingWords.seen(finding, runs));
     others(group);
   }
 
   private static Color color(Finding finding) {
     return finding.certainty() == Certainty.POTENTIAL ? Color.YELLOW : Color.RED;
-  }
-
-  private static String title(FindingGroup group) {
-    String kind =
-        switch (group.lead().certainty()) {
-          case PROVEN -> "Race";
-          case OBSERVED -> "Observed race";
-          case POTENTIAL -> "Potential race";
-        };
-    String places =
-        group.members().size() == 1
-            ? ""
-            : ", at " + Text.count(group.members().size(), "pair") + " of places";
-    return kind + " on " + Text.printable(group.title()) + places;
   }
 
   /** The other pairs of places, each of them one to mend. */
@@ -104,11 +81,8 @@ final class FindingText {
       words(
           INDENT.repeat(2),
           Color.PLAIN,
-          (isSame ? "" : other.variable() + ": ")
-              + (other.certainty() == group.lead().certainty() ? "" : "observed: ")
-              + brief(other.first())
-              + " and "
-              + brief(other.second())
+          (other.certainty() == group.lead().certainty() ? "" : other.certainty().word() + ": ")
+              + (isSame ? FindingWords.places(other) : FindingWords.race(other))
               + "; "
               + other.fingerprint());
     }
@@ -118,25 +92,6 @@ final class FindingText {
     }
   }
 
-  private static String brief(Access access) {
-    return (access.isWrite() ? "write" : "read")
-        + " at "
-        + FindingWords.place(access.location())
-        + (access.locks().isEmpty() ? "" : " holding " + String.join(", ", access.locks()));
-  }
-
-  private String last(Finding finding) {
-    String seen =
-        finding.count() == 1 ? "seen once" : "seen " + Text.number(finding.count()) + " times";
-    String inRuns = runs == 1 ? "" : " in " + finding.runs() + " of " + Text.count(runs, "run");
-    return seen
-        + inRuns
-        + "; found by "
-        + String.join(", ", finding.foundBy())
-        + "; "
-        + finding.fingerprint();
-  }
-
   private void words(String indent, Color color, String text) {
     for (String line : Text.wrap(Text.printable(text), columns - indent.length())) {
       out.println(indent + paint.paint(color, Text.cutMiddle(line, columns - indent.length())));
@@ -144,31 +99,24 @@ final class FindingText {
   }
 
   private void access(Access access, Finding finding, String where) {
-    String who = access.thread().isEmpty() ? "a thread" : access.thread();
-    String locks =
-        access.locks().isEmpty()
-            ? "no lock"
-            : access.locks().stream().collect(Collectors.joining(", ", "holds ", ""));
     String line =
-        who
-            + (access.isWrite() ? " writes " : " reads ")
-            + finding.example()
-            + ", "
-            + locks
+        Text.capitalised(FindingWords.access(access, finding.example()))
             + " (event "
             + Text.number(access.event())
-            + ")"
-            + (access.test().isEmpty() ? "" : ", in " + access.test());
+            + ")";
     words(INDENT, Color.BOLD, line);
     stack(access.stack(), 1, where);
   }
 
   private void start(Access access, int number) {
-    if (access.start() != null) {
-      String started = access.thread() + " was started by " + access.start().starter();
+    Optional<String> started = FindingWords.started(access).map(Text::capitalised);
+    if (started.isPresent()) {
       List<String> frames = access.start().stack();
       Optional<Tail> seen = shown.tail(frames).filter(tail -> tail.from() == 0);
-      words(INDENT, Color.PLAIN, started + seen.map(tail -> ", as in " + tail.where()).orElse(""));
+      words(
+          INDENT,
+          Color.PLAIN,
+          started.get() + seen.map(tail -> ", as in " + tail.where()).orElse(""));
       if (seen.isEmpty()) {
         stack(frames, 0, number + ", start of " + access.thread());
       }

@@ -6,8 +6,8 @@ import io.photofinish.report.FindingGroup;
 import io.photofinish.report.Report;
 import io.photofinish.report.Run;
 import io.photofinish.report.text.Color;
+import io.photofinish.report.text.FindingWords;
 import io.photofinish.report.text.Paint;
-import io.photofinish.report.text.Tally;
 import io.photofinish.report.text.Text;
 import java.io.PrintWriter;
 import java.util.ArrayList;
@@ -88,7 +88,7 @@ public final class ReportText {
   private static String headline(Report report) {
     List<Finding> fresh = report.newFindings();
     boolean hasOnlyKnown = fresh.isEmpty() && !report.findings().isEmpty();
-    String found = hasOnlyKnown ? "no new race" : Tally.of(fresh, "race");
+    String found = hasOnlyKnown ? "no new race" : FindingWords.count(fresh, "race");
     LongStream events = report.runs().stream().mapToLong(Run::events);
     String runs =
         report.runs().size() == 1
@@ -105,20 +105,12 @@ public final class ReportText {
       long alike = fresh.stream().filter(finding -> finding.certainty() == certainty).count();
       add(parts, alike, certainty.word());
     }
-    add(parts, fresh.stream().filter(f -> f.benign() != null).count(), "perhaps harmless");
-    add(parts, report.findings().stream().filter(ReportText::isSuppressed).count(), "suppressed");
-    add(
-        parts,
-        report.findings().stream().filter(f -> f.known() != null && !isSuppressed(f)).count(),
-        "in the baseline");
+    add(parts, fresh.stream().filter(f -> f.benign() != null).count(), "maybe harmless");
+    parts.addAll(FindingWords.countKnown(report.findings()));
     return "photofinish: "
         + Text.count(report.findings().size(), "finding")
         + ": "
         + String.join(", ", parts);
-  }
-
-  private static boolean isSuppressed(Finding finding) {
-    return finding.known() != null && finding.known().isSuppressed();
   }
 
   private static void add(List<String> parts, long count, String what) {

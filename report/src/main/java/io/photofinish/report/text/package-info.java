@@ -1,2 +1,2 @@
-/** Findings as people read them on a terminal, and what text on a terminal needs. */
+/** Findings in words, and what text for people needs. */
 package io.photofinish.report.text;

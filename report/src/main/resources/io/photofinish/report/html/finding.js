@@ -48,11 +48,11 @@ async function copied(text) {
 }
 
 function stack(frames, quotesTop) {
-  return make('ol', { class: 'stack' }, frames.map((frame, i) => {
+  return pieces(make('ol', { class: 'stack' }), frames, (frame, i) => {
     const item = make('li', null, name(frame, 'name frame'));
     if (i === 0 && quotesTop) {
       item.append(sourceQuote(frame, 3) ?? '');
-    } else if (own(DATA.sources.places, frame)) {
+    } else if (isQuoted(frame)) {
       const details = make('details', { class: 'peek' }, make('summary', null, name(frame, 'name frame')));
       details.addEventListener('toggle', () => {
         if (details.childElementCount === 1) {
@@ -62,7 +62,7 @@ function stack(frames, quotesTop) {
       item.replaceChildren(details);
     }
     return item;
-  }));
+  });
 }
 
 function access(which, label, lane) {
@@ -116,15 +116,15 @@ function groupSection(finding) {
   }
   return make('details', { class: 'others', open: others.length <= 10 },
     make('summary', null, make('h2', null, `${many(others.length, 'other pair')} of places with the same cure`)),
-    make('ol', null, others.map((other) => make('li', null,
-      make('a', { href: linkTo(other) }, sentence(other, true))))));
+    pieces(make('ol'), others, (other) => make('li', null, make('a', { href: linkTo(other) }, sentence(other, true)))));
 }
 
 function findingPage(finding) {
   const { known, benign } = finding;
   const before = FINDINGS[finding.index - 1];
   const after = FINDINGS[finding.index + 1];
-  const photo = finding.photo && finding.photo.steps.length > 0 ? new Photo(finding.photo) : null;
+  const schedule = photoOf(finding.data);
+  const photo = schedule?.steps.length > 0 ? new Photo(schedule) : null;
   return make('article', { class: 'finding' },
     make('div', { class: 'ways' },
       make('a', { href: '#', class: 'back' }, '\u2190 All findings'),

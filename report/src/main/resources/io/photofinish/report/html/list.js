@@ -1,6 +1,8 @@
-// The list of findings, and what filters it. Entries are made as somebody scrolls to them.
+// The list of findings, and what filters it. Entries are made as somebody scrolls to them, and those
+// far out of sight are taken away again.
 
 const ENTRIES_AT_ONCE = 50;
+const MOST_ENTRIES = 150;
 const NEARLY_IN_SIGHT = 800;
 
 const FILTERS = {
@@ -24,12 +26,12 @@ function badges(finding) {
   ];
 }
 
-function entry(finding) {
+function entry(finding, place, all) {
   const places = [finding.first, finding.second].map((access) =>
     make('span', { class: 'entry-place' },
       make('span', { class: access.write ? 'letter write' : 'letter' }, access.write ? 'W' : 'R'),
       make('span', { class: 'entry-name' }, access.stack.length > 0 ? `${shortMethod(access.stack[0])} \u00b7 ${shortPlace(access.stack[0])}` : 'place not known')));
-  return make('li', null,
+  return make('li', { 'aria-posinset': place + 1, 'aria-setsize': all },
     make('a', { class: `entry ${finding.sureness}${finding.known ? ' known' : ''}`, href: linkTo(finding) },
       make('span', { class: 'entry-head' },
         make('span', { class: 'entry-variable', title: cut(finding.variable, 400) }, short(finding.variable, 90)),
@@ -41,6 +43,8 @@ function findingsList(nav) {
   const filter = { words: [], certainty: 'all', kind: 'all', status: 'all' };
   const list = make('ol', { class: 'entries', id: 'entries' });
   let matching = [];
+  /** Which of the matching findings is the first one that has an entry. */
+  let from = 0;
   let current = null;
   const tally = make('p', { class: 'tally', role: 'status' });
   const nothing = make('p', { class: 'nothing', hidden: true }, 'No finding matches. ',
@@ -48,9 +52,7 @@ function findingsList(nav) {
 
   const apply = () => {
     matching = FINDINGS.filter((finding) => matches(finding, filter));
-    list.replaceChildren();
-    list.scrollTop = 0;
-    showMore(ENTRIES_AT_ONCE);
+    showAround(0);
     mark();
     tally.textContent = matching.length === FINDINGS.length
       ? many(matching.length, 'finding')
@@ -58,9 +60,45 @@ function findingsList(nav) {
     nothing.hidden = matching.length > 0 || FINDINGS.length === 0;
   };
 
-  const showMore = (several) => {
-    const from = list.childElementCount;
-    list.append(...matching.slice(from, from + several).map(entry));
+  const entries = (begin, end) => matching.slice(begin, end).map((finding, i) => entry(finding, begin + i, matching.length));
+
+  /** Begins anew with the entries around a place. */
+  const showAround = (place) => {
+    from = Math.max(0, place - ENTRIES_AT_ONCE / 2);
+    list.replaceChildren(...entries(from, from + ENTRIES_AT_ONCE));
+    list.scrollTop = 0;
+  };
+
+  /** Changes what is around an entry, and leaves that where it is on the screen. */
+  const keeping = (anchor, change) => {
+    const before = anchor.offsetTop;
+    change();
+    list.scrollTop += anchor.offsetTop - before;
+  };
+
+  const showAfter = () => {
+    const more = entries(from + list.childElementCount, from + list.childElementCount + ENTRIES_AT_ONCE);
+    if (more.length > 0) {
+      keeping(list.lastElementChild, () => {
+        list.append(...more);
+        for (; list.childElementCount > MOST_ENTRIES; from++) {
+          list.firstElementChild.remove();
+        }
+      });
+    }
+  };
+
+  const showBefore = () => {
+    const more = entries(Math.max(0, from - ENTRIES_AT_ONCE), from);
+    if (more.length > 0) {
+      keeping(list.firstElementChild, () => {
+        list.prepend(...more);
+        from -= more.length;
+        while (list.childElementCount > MOST_ENTRIES) {
+          list.lastElementChild.remove();
+        }
+      });
+    }
   };
 
   /** Marks the entry of the finding that is shown, if it is in the list. */
@@ -68,8 +106,10 @@ function findingsList(nav) {
     list.querySelector('[aria-current]')?.removeAttribute('aria-current');
     const place = current ? matching.indexOf(current) : -1;
     if (place >= 0) {
-      showMore(place + 1 - list.childElementCount + ENTRIES_AT_ONCE);
-      const link = list.children[place].firstChild;
+      if (place < from || place >= from + list.childElementCount) {
+        showAround(place);
+      }
+      const link = list.children[place - from].firstChild;
       link.setAttribute('aria-current', 'page');
       scrollWithin(list, link);
     }
@@ -114,7 +154,9 @@ function findingsList(nav) {
   });
   list.addEventListener('scroll', () => {
     if (list.scrollTop + list.clientHeight + NEARLY_IN_SIGHT > list.scrollHeight) {
-      showMore(ENTRIES_AT_ONCE);
+      showAfter();
+    } else if (list.scrollTop < NEARLY_IN_SIGHT) {
+      showBefore();
     }
   }, { passive: true });
 

@@ -1,7 +1,10 @@
 // The report as the page uses it: each finding with what is asked of it again and again.
 
-const DATA = JSON.parse(document.getElementById('data').textContent);
-const REPORT = DATA.report;
+const REPORT = {
+  version: textOf(DATA.report.version),
+  runs: DATA.report.runs.map(runOf),
+  groups: DATA.report.groups.map((group) => ({ title: textOf(group.title), members: textsOf(group.members) })),
+};
 
 const STATUS = {
   new: { label: 'New', badge: 'new' },
@@ -10,18 +13,6 @@ const STATUS = {
   benign: { label: 'Benign', badge: 'benign?' },
 };
 
-/** A frame or a lock alone is not what people look for, but all of them together may be. */
-function searchText(finding) {
-  const parts = [finding.fingerprint, finding.example, finding.variable, ...finding.foundBy];
-  for (const access of [finding.first, finding.second]) {
-    parts.push(access.thread, access.test, ...access.locks, ...access.stack);
-    if (access.start) {
-      parts.push(access.start.starter, ...access.start.stack);
-    }
-  }
-  return parts.join('\n').toLowerCase();
-}
-
 function statusOf(finding) {
   if (finding.known) {
     return finding.known.suppressed ? 'suppressed' : 'baseline';
@@ -29,21 +20,41 @@ function statusOf(finding) {
   return finding.benign ? 'benign' : 'new';
 }
 
-const FINDINGS = REPORT.findings.map((finding, index) => ({
-  ...finding,
-  index,
-  isProven: finding.certainty === 'PROVEN',
-  sureness: finding.certainty.toLowerCase(),
-  isNew: !finding.known,
-  kind: finding.first.write && finding.second.write ? 'write-write' : 'read-write',
-  status: statusOf(finding),
-  searchText: searchText(finding),
-}));
+function findingOf(data, index) {
+  const { known, benign, behind, doubt } = data;
+  const finding = {
+    index,
+    data,
+    fingerprint: textOf(data.fingerprint),
+    variable: textOf(data.variable),
+    example: textOf(data.example),
+    first: accessOf(data.first),
+    second: accessOf(data.second),
+    count: data.count,
+    foundBy: textsOf(data.foundBy),
+    unordered: textOf(data.unordered),
+    proof: textOf(data.proof),
+    benign: benign ? { pattern: textOf(benign.pattern), explanation: textOf(benign.explanation) } : null,
+    known: known ? { by: textOf(known.by), suppressed: known.suppressed, reason: textOf(known.reason) } : null,
+    runs: data.runs,
+    behind: behind === undefined ? null : textOf(behind),
+    doubt: doubt === undefined ? null : textOf(doubt),
+    isProven: data.certainty === 'PROVEN',
+    sureness: data.certainty.toLowerCase(),
+    isNew: !known,
+    kind: data.first.write && data.second.write ? 'write-write' : 'read-write',
+    searched: searchedIn(data),
+  };
+  finding.status = statusOf(finding);
+  return finding;
+}
+
+const FINDINGS = DATA.report.findings.map(findingOf);
 
 const BY_FINGERPRINT = new Map(FINDINGS.map((finding) => [finding.fingerprint, finding]));
 
 /** By fingerprint: the findings that have the same cure, and what they have in common. */
-const GROUP_OF = new Map((REPORT.groups ?? []).flatMap((group) => group.members.map((member) => [member, group])));
+const GROUP_OF = new Map(REPORT.groups.flatMap((group) => group.members.map((member) => [member, group])));
 
 /** The other findings that have the same cure. */
 function othersOfGroup(finding) {
@@ -62,7 +73,7 @@ function matches(finding, filter) {
     (filter.certainty === 'all' || filter.certainty === finding.sureness) &&
     (filter.kind === 'all' || filter.kind === finding.kind) &&
     hasStatus(finding, filter.status) &&
-    filter.words.every((word) => finding.searchText.includes(word))
+    filter.words.every((word) => hasWord(finding, word))
   );
 }
 

@@ -142,5 +142,5 @@ function overview() {
     firstFindings(),
     make('section', { 'aria-labelledby': 'runs-title' },
       make('h2', { id: 'runs-title' }, REPORT.runs.length === 1 ? 'The run' : `${count(REPORT.runs.length)} runs`),
-      REPORT.runs.map((run, i) => runSection(run, i === 0))));
+      pieces(make('div'), REPORT.runs, (run, i) => runSection(run, i === 0))));
 }

@@ -4,7 +4,7 @@ const TITLE = 'Photofinish';
 const content = document.getElementById('content');
 const rooms = document.getElementById('rooms');
 
-function findingOf(hash) {
+function findingAt(hash) {
   if (!hash.startsWith('#finding-')) {
     return null;
   }
@@ -50,7 +50,7 @@ function themeButton(button) {
 const markCurrent = findingsList(document.getElementById('findings'));
 
 function show(isFirst) {
-  const finding = findingOf(location.hash);
+  const finding = findingAt(location.hash);
   const isUnknown = !finding && location.hash.startsWith('#finding-');
   rooms.classList.toggle('at-finding', Boolean(finding));
   content.replaceChildren(

@@ -107,3 +107,22 @@ function many(number, one, several = one + 's') {
 function between(items, separator) {
   return items.flatMap((item, i) => (i === 0 ? [item] : [separator, item]));
 }
+
+const ITEMS_AT_ONCE = 50;
+
+/** A list of which a button shows more: nobody reads thousands at once. */
+function pieces(list, items, element) {
+  const more = make('button', { type: 'button', class: 'plain pieces', click: () => show(true) });
+  const show = (isAsked) => {
+    const from = list.childElementCount;
+    list.append(...items.slice(from, from + ITEMS_AT_ONCE).map((item, i) => element(item, from + i)));
+    const left = items.length - list.childElementCount;
+    more.textContent = `Show more: ${count(left)} left`;
+    if (isAsked) {
+      list.children[from].querySelector('a, summary')?.focus();
+    }
+    more.hidden = left === 0;
+  };
+  show(false);
+  return [list, more];
+}

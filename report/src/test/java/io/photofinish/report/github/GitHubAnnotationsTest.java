@@ -90,7 +90,7 @@ class GitHubAnnotationsTest {
             "The first access: thread transfer writes at com.acme.Bank.transfer(Bank.java:33), holding"
                 + " com.acme.Bank@1",
             "The second access: thread audit reads at com.acme.Bank.audit(Bank.java:45), holding no"
-                + " lock");
+                + " lock, in test BankTest.audits");
   }
 
   @Test

@@ -2,8 +2,11 @@ package io.photofinish.report.html;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.photofinish.analysis.Certainty;
+import io.photofinish.report.Finding;
 import io.photofinish.report.Samples;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -200,6 +203,73 @@ class HtmlReportIT extends PageTest {
         "2,000 findings, 5,000 steps, in ms: load %.0f, filter %.0f, all again %.0f, show a finding"
             + " %.0f, unfold %.0f, step %.0f, jump to the finish %.0f%n",
         load, filter, all, show, unfold, step, jump);
+  }
+
+  @Test
+  void two_thousand_findings_are_filtered_scrolled_and_stepped_with_few_elements()
+      throws Exception {
+    open(Crowd.report(2_000), "");
+    assertThat(page.count(".entry")).isEqualTo(50);
+    List<String> seen = scrolledThrough();
+    assertThat(seen).hasSize(2_000).doesNotHaveDuplicates();
+    assertThat(seen.get(1_999)).contains("00000000000007cf");
+    page.press("/");
+    page.type("component123 serves_case_123");
+    assertThat(page.text(".tally")).isEqualTo("1 of 2,000 findings");
+    page.evaluate("document.querySelector('.entry').click()");
+    page.settle();
+    assertThat(page.text("h1")).isEqualTo("com.acme.server.part3.Component123.field123");
+    assertThat(page.text(".entry[aria-current]")).contains("Component123.field123");
+    page.click("[aria-label='First step']");
+    assertThat(page.text("#now")).startsWith("Step 1 of");
+    page.click("[aria-label='Step forward']");
+    page.click("[aria-label='Step forward']");
+    assertThat(page.text("#now"))
+        .startsWith("Step 1,126 of 1,135")
+        .contains("acquires com.acme.server.part3.Component123@123");
+    page.evaluate("location.hash = '#finding-00000000000007c0'");
+    page.settle();
+    page.press("/");
+    page.evaluate(
+        "(() => { const f = document.getElementById('filter-text'); f.value = '';"
+            + " f.dispatchEvent(new Event('input')); })()");
+    assertThat(page.text(".entry[aria-current]")).contains("field1984");
+    assertThat(page.evaluate("document.querySelectorAll('.entry').length").asInt())
+        .isLessThanOrEqualTo(150);
+  }
+
+  /** Scrolls the list to its end, and back: the addresses of the entries on the way. */
+  private List<String> scrolledThrough() throws IOException {
+    List<String> seen = new ArrayList<>();
+    page.evaluate(
+            "(async () => { const list = document.getElementById('entries'); const seen = new Set();"
+                + " let most = 0; let last;"
+                + " const look = () => { most = Math.max(most, list.childElementCount);"
+                + "  for (const e of list.querySelectorAll('.entry')) seen.add(e.hash); };"
+                + " const frame = () => new Promise(done => requestAnimationFrame(() => setTimeout(done)));"
+                + " do { look(); last = list.lastElementChild; list.scrollTop = list.scrollHeight;"
+                + "  await frame(); } while (last !== list.lastElementChild);"
+                + " do { look(); last = list.firstElementChild; list.scrollTop = 0;"
+                + "  await frame(); } while (last !== list.firstElementChild);"
+                + " if (most > 150 || !list.querySelector('.entry').hash.endsWith('0000000000000000'))"
+                + "  throw new Error(`${most} entries at once, first ${list.querySelector('.entry').hash}`);"
+                + " return [...seen]; })()")
+        .forEach(hash -> seen.add(hash.asText()));
+    return seen;
+  }
+
+  @Test
+  void many_pairs_with_one_cure_are_shown_piece_by_piece() throws Exception {
+    List<Finding> pairs = new ArrayList<>();
+    for (int i = 0; i < 1_000; i++) {
+      pairs.add(Samples.finding("%016x".formatted(i), Certainty.POTENTIAL, "com.acme.A.x", null));
+    }
+    open(Samples.report(pairs.toArray(Finding[]::new)), "#finding-0000000000000000");
+    page.click(".others summary");
+    assertThat(page.count(".others li")).isEqualTo(50);
+    assertThat(page.text(".others .pieces")).isEqualTo("Show more: 949 left");
+    page.click(".others .pieces");
+    assertThat(page.count(".others li")).isEqualTo(100);
   }
 
   /** How long something takes until it is drawn. For people: nothing is asserted of it. */

@@ -15,6 +15,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
+import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -67,10 +68,11 @@ class HtmlReportTest {
 
   @Test
   void the_report_is_in_the_page() throws IOException {
-    for (Report report : List.of(Samples.oneOfEach(), Samples.hostile(), Shop.report())) {
+    for (Report report :
+        List.of(Samples.oneOfEach(), Samples.hostile(), Shop.report(), Crowd.report(20))) {
       Path file =
           Files.writeString(
-              folder.resolve("report.json"), data(page(report)).get("report").toString());
+              folder.resolve("report.json"), PageReport.of(data(page(report))).toString());
       assertThat(ReportJson.read(file)).isEqualTo(report);
     }
   }
@@ -89,21 +91,55 @@ class HtmlReportTest {
     Finding finding = Samples.finding("f", Certainty.PROVEN, name, Samples.bankPhoto());
     String page = page(Samples.report(finding));
     assertThat(page).doesNotContain("<!--");
-    assertThat(data(page).get("report").get("findings").get(0).get("variable").asText())
+    assertThat(PageReport.of(data(page)).get("findings").get(0).get("variable").asText())
         .isEqualTo(name);
   }
 
   @Test
   void the_lines_around_a_frame_are_quoted_once() throws IOException {
-    JsonNode sources = data(page(Shop.report(), Shop.SOURCES)).get("sources");
-    JsonNode place = sources.get("places").get("com.acme.shop.Shop.sell(Shop.java:32)");
-    assertThat(place.get("file").asText()).isEqualTo("com/acme/shop/Shop.java");
+    JsonNode data = data(page(Shop.report(), Shop.SOURCES));
+    String frame = number(data, "com.acme.shop.Shop.sell(Shop.java:32)");
+    JsonNode place = data.get("sources").get("places").get(frame);
+    assertThat(place.get("file").asText()).isEqualTo(number(data, "com/acme/shop/Shop.java"));
     assertThat(place.get("line").asInt()).isEqualTo(32);
-    JsonNode lines = sources.get("files").get("com/acme/shop/Shop.java");
-    assertThat(lines.get("32").asText()).isEqualTo("      revenue += price;");
-    assertThat(lines.get("29").asText()).isEqualTo("      }");
+    JsonNode lines = data.get("sources").get("files").get(place.get("file").asText());
+    assertThat(lines.get("32").asText()).isEqualTo(number(data, "      revenue += price;"));
+    assertThat(lines.get("29").asText()).isEqualTo(number(data, "      }"));
     assertThat(lines.has("35")).isTrue();
     assertThat(lines.has("4")).isFalse();
+  }
+
+  /** Which number a text has, as a key or a value. */
+  private static String number(JsonNode data, String text) {
+    int number = PageReport.texts(data).indexOf(text);
+    assertThat(number).as(text).isNotNegative();
+    return Integer.toString(number);
+  }
+
+  @Test
+  void each_text_is_in_the_page_once() throws IOException {
+    JsonNode data = data(page(Crowd.report(50), Shop.SOURCES));
+    assertThat(PageReport.texts(data))
+        .doesNotHaveDuplicates()
+        .contains("com.acme.server.ServerTest.serves_case_7");
+    List<String> elsewhere = new ArrayList<>();
+    strings(data.get("report"), elsewhere);
+    strings(data.get("sources"), elsewhere);
+    assertThat(elsewhere).containsOnly("PROVEN", "POTENTIAL");
+  }
+
+  private static void strings(JsonNode node, List<String> found) {
+    if (node.isTextual()) {
+      found.add(node.asText());
+    }
+    node.forEach(child -> strings(child, found));
+  }
+
+  @Test
+  void the_page_of_two_thousand_findings_has_at_most_five_megabytes() throws IOException {
+    int size = page(Crowd.report(2_000)).length();
+    System.out.printf("2,000 findings with deep stacks: a page of %,d bytes%n", size);
+    assertThat(size).isLessThanOrEqualTo(5_000_000);
   }
 
   @Test
@@ -117,12 +153,9 @@ class HtmlReportTest {
   void the_first_root_that_has_a_file_is_quoted() throws IOException {
     Path file = Files.createDirectories(folder.resolve("com/acme/shop")).resolve("Shop.java");
     Files.write(file, "\u00e4\n".repeat(40).getBytes(StandardCharsets.ISO_8859_1));
-    JsonNode lines =
-        data(page(Shop.report(), folder.resolve("nowhere"), folder, Shop.SOURCES))
-            .get("sources")
-            .get("files")
-            .get("com/acme/shop/Shop.java");
-    assertThat(lines.get("32").asText()).isEqualTo("\ufffd");
+    JsonNode data = data(page(Shop.report(), folder.resolve("nowhere"), folder, Shop.SOURCES));
+    JsonNode lines = data.get("sources").get("files").get(number(data, "com/acme/shop/Shop.java"));
+    assertThat(lines.get("32").asText()).isEqualTo(number(data, "\ufffd"));
     assertThat(lines.has("49")).isFalse();
   }
 

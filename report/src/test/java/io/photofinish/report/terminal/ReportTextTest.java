@@ -81,11 +81,11 @@ class ReportTextTest {
     String text = text(deep(1, "A.x", 10, 20), deep(2, "A.x", 10, 21), deep(3, "A.x", 10, 22));
     assertThat(text.replaceAll("\\s+", " "))
         .startsWith("photofinish: 1 proven race at 3 pairs of places in")
-        .contains("1. Race on A.x, at 3 pairs of places")
+        .contains("1. Proven data race on A.x, at 3 pairs of places")
         .contains("The other pairs of places:")
-        .contains("read at com.acme.Server.handle(Server.java:21); 0000000000000002")
-        .contains("read at com.acme.Server.handle(Server.java:22); 0000000000000003")
-        .doesNotContain("2. Race");
+        .contains("read at Server.handle(Server.java:21); 0000000000000002")
+        .contains("read at Server.handle(Server.java:22); 0000000000000003")
+        .doesNotContain("2. Proven");
   }
 
   @Test
@@ -111,7 +111,7 @@ class ReportTextTest {
             "a",
             null);
     assertThat(text(flag, content))
-        .contains("2. Observed race on Box.content", "That race is number 1.");
+        .contains("2. Observed data race on Box.content", "That race is number 1.");
   }
 
   @Test
@@ -147,7 +147,7 @@ class ReportTextTest {
     assertThat(lines).filteredOn(line -> line.contains("Main.start")).hasSize(1);
     assertThat(lines)
         .contains("      ... 20 frames as in 1, first access")
-        .contains("  t2 was started by main, as in 1, start of t1");
+        .contains("  Thread t2 was started by thread main, as in 1, start of t1");
     for (int line : new int[] {10, 20, 30, 40, 50, 60}) {
       assertThat(lines).contains("      at com.acme.Server.handle(Server.java:" + line + ")");
     }
@@ -169,9 +169,9 @@ class ReportTextTest {
     }
     String text = text(findings.toArray(Finding[]::new));
     assertThat(text)
-        .contains("1. Race on 12 static fields of com.acme.Server, each read and set in one method")
+        .contains("1. Proven data race on 12 static fields of com.acme.Server, each read and set")
         .contains("com.acme.Server.field1: write at")
         .contains("1 more pair of places")
-        .doesNotContain("2. Race");
+        .doesNotContain("2. Proven");
   }
 }
