@@ -21,6 +21,7 @@ final class TestRaces {
   private static final String UNRECORDED =
       "photofinish: races were not looked for: this JVM is not recorded; add the goal"
           + " photofinish:prepare-agent to the build, or -javaagent:photofinish-agent.jar";
+
   /** The system property that names other detectors than the usual one. */
   static final String DETECTORS = "photofinish.detectors";
 
