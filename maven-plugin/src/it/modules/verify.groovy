@@ -39,7 +39,8 @@ isRacy('killed', 2)
 // What is not recorded is said, with the cure.
 assert log.contains('nothing was recorded: there are no tests here')
 
-assert report('nothing-recorded').findings.isEmpty()
+// Where no class was recorded there is no trace; here that is allowed, or the build would fail.
+assert !new File(basedir, 'nothing-recorded/target/photofinish/findings.json').exists()
 assert log.contains('photofinish.includes and excludes leave none of the classes that ran: widen them')
 
 // One JVM halted, which is recorded to its end, and one was killed.
@@ -50,6 +51,6 @@ assert log.contains('.pft: ' + killed.runs*.notes.flatten()[0])
 
 // All modules in one.
 def all = report('.')
-assert all.runs.size() == 12
+assert all.runs.size() == 11
 assert all.findings.size() == 1
 assert new File(basedir, 'target/photofinish/report.html').exists()
