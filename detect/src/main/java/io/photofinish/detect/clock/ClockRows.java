@@ -10,7 +10,7 @@ import java.util.Set;
  *
  * <p>With very many threads, rows are a {@link ClockForest}, allocated when a thread learns.
  */
-final class ClockRows {
+public final class ClockRows {
   private int width;
 
   /** By row: its components; null once there are trees. */
@@ -70,15 +70,18 @@ final class ClockRows {
     return rows[row];
   }
 
-  int component(int row, int thread) {
+  /** What the row says of a thread. */
+  public int component(int row, int thread) {
     return trees == null ? rows[row][thread] : forestOf[row].get(thread);
   }
 
-  void retain(int row) {
+  /** Holds a row once more. */
+  public void retain(int row) {
     references[row]++;
   }
 
-  void release(int row) {
+  /** Lets go of a row that was held. */
+  public void release(int row) {
     if (--references[row] == 0) {
       if (freeCount == free.length) {
         free = Arrays.copyOf(free, 2 * freeCount);
@@ -106,7 +109,7 @@ final class ClockRows {
   }
 
   /** Raises a component of a row that the caller just allocated. */
-  void raise(int row, int thread, int time) {
+  public void raise(int row, int thread, int time) {
     if (trees == null) {
       rows[row][thread] = Math.max(rows[row][thread], time);
     } else {
@@ -115,7 +118,7 @@ final class ClockRows {
   }
 
   /** Joins another row into one that the caller just allocated. */
-  void merge(int row, int other) {
+  public void merge(int row, int other) {
     if (trees == null) {
       merge(rows[row], rows[other]);
     } else {
@@ -130,7 +133,7 @@ final class ClockRows {
   }
 
   /** A row with one reference and the same components as another. */
-  int allocateCopy(int of) {
+  public int allocateCopy(int of) {
     return trees == null ? allocateCopy(rows[of]) : allocate(forestOf[of]);
   }
 
@@ -143,7 +146,7 @@ final class ClockRows {
    * A row with one reference and a part of an array as components; it may be shorter than rows are
    * now.
    */
-  int allocateCopy(int[] cells, int from, int length) {
+  public int allocateCopy(int[] cells, int from, int length) {
     if (trees != null) {
       return allocate(ClockForest.of(ClockTrees.of(cells, from, length)));
     }

@@ -8,7 +8,7 @@ import java.util.Arrays;
  * later event is unordered with some access of the past just where it is unordered with one of
  * these: an access that is left out is before one that is in.
  */
-public final class LastAccesses implements PastKnowledge.Rememberer {
+public final class LastAccesses implements RememberedEpochs {
   private static final long NO_INDEX = AccessTable.NO_INDEX;
 
   private final EventOrder order;

@@ -34,7 +34,7 @@ public final class ThreadClocks implements EventOrder {
   private int[] rowOf = {};
 
   /** Is told before a thread learns; null if nobody wants to know. */
-  private PastKnowledge listener;
+  private LearningListener listener;
 
   public ThreadClocks() {
     this(new ThreadTimes(), new ClockRows());
@@ -69,7 +69,7 @@ public final class ThreadClocks implements EventOrder {
       plantTrees(before, capacity);
     }
     if (listener != null) {
-      listener.ensureThreads();
+      listener.threadsAdded();
     }
   }
 
@@ -94,7 +94,7 @@ public final class ThreadClocks implements EventOrder {
   }
 
   /** From now on it is told before a thread learns. */
-  void tellBeforeLearning(PastKnowledge wanted) {
+  public void tellBeforeLearning(LearningListener wanted) {
     listener = wanted;
   }
 
@@ -162,7 +162,7 @@ public final class ThreadClocks implements EventOrder {
    * C_thread ⊔= the clock that {@code other} had at a time, when it knew what is in the row.
    * Whether that was news to the thread.
    */
-  boolean join(int thread, int other, int time, int row) {
+  public boolean join(int thread, int other, int time, int row) {
     return other != thread && joinKnown(thread, other, time, row);
   }
 
@@ -197,7 +197,7 @@ public final class ThreadClocks implements EventOrder {
   /** C_thread ⊔= the components of a row. */
   void joinRow(int thread, int row) {
     if (listener != null) {
-      listener.endStretch(thread);
+      listener.beforeLearning(thread);
     }
     if (thread < known.length) {
       int[] theirs = rows.cells(row);
@@ -218,7 +218,7 @@ public final class ThreadClocks implements EventOrder {
    *
    * @return whether this was news
    */
-  boolean learn(int thread, int other, int time, int row) {
+  public boolean learn(int thread, int other, int time, int row) {
     boolean isNews = !isBefore(other, time, thread) || !covers(thread, row);
     if (isNews) {
       joinRow(thread, row);
@@ -243,7 +243,7 @@ public final class ThreadClocks implements EventOrder {
   }
 
   /** The row of what a thread knows now; to be retained by whoever keeps it. */
-  int row(int thread) {
+  public int row(int thread) {
     if (rowOf[thread] == NO_ROW && thread >= known.length) {
       rowOf[thread] = rows.allocate(forestOf[thread]);
     } else if (rowOf[thread] == NO_ROW) {
@@ -254,7 +254,7 @@ public final class ThreadClocks implements EventOrder {
   }
 
   /** Copies the row of what a thread knows now, where rows are arrays. */
-  void copyKnown(int thread, int[] to, int at) {
+  public void copyKnown(int thread, int[] to, int at) {
     System.arraycopy(known[thread], 0, to, at, known[thread].length);
     to[at + thread] = knownOfItself[thread];
   }
@@ -271,7 +271,7 @@ public final class ThreadClocks implements EventOrder {
   }
 
   /** Collects the times in all clocks, those that were left for others included. */
-  void collectTimes(int threads, LiveTimes live) {
+  public void collectTimes(int threads, LiveTimes live) {
     for (int thread = 0; thread < threads; thread++) {
       row(thread);
     }
@@ -279,11 +279,12 @@ public final class ThreadClocks implements EventOrder {
   }
 
   /** Whether what threads know is in trees: then a row costs next to nothing. */
-  boolean hasTrees() {
+  public boolean hasTrees() {
     return rows.trees() != null;
   }
 
-  ClockRows rows() {
+  /** The rows of what threads know, of this order and of all others over the same times. */
+  public ClockRows rows() {
     return rows;
   }
 }

@@ -3,10 +3,10 @@ package io.photofinish.detect.clock;
 import java.util.Arrays;
 
 /** Each thread's own time, C_t[t]. */
-final class ThreadTimes {
+public final class ThreadTimes {
   private int[] times = {};
 
-  void ensureThreads(int threads) {
+  public void ensureThreads(int threads) {
     int before = times.length;
     if (threads > before) {
       times = Arrays.copyOf(times, threads);
@@ -14,15 +14,15 @@ final class ThreadTimes {
     }
   }
 
-  int of(int thread) {
+  public int of(int thread) {
     return times[thread];
   }
 
-  void advance(int thread) {
+  public void advance(int thread) {
     times[thread]++;
   }
 
-  void advance(int thread, int by) {
+  public void advance(int thread, int by) {
     times[thread] += by;
   }
 }

@@ -1,2 +1,2 @@
-/** Clocks and other structures that the families of detectors share. */
+/** Clocks and other structures that several families of detectors use. */
 package io.photofinish.detect.clock;

@@ -2,10 +2,6 @@ package io.photofinish.detect.hybrid;
 
 import io.photofinish.detect.Detector.IdCounts;
 import io.photofinish.detect.clock.Epoch;
-import io.photofinish.detect.clock.LimitedSections;
-import io.photofinish.detect.clock.OpenSections;
-import io.photofinish.detect.clock.SectionHistory;
-import io.photofinish.detect.clock.SectionLog;
 import io.photofinish.detect.clock.ThreadClocks;
 import io.photofinish.trace.OpCode;
 
@@ -39,7 +35,7 @@ final class PwrOrder implements HybridOrder {
   static PwrOrder exact(int smallestCrowd) {
     WriteReadOrder order = new WriteReadOrder();
     return new PwrOrder(
-        order, new SectionLog(order.clocks(), smallestCrowd, order.lastWrites(), order.syncs()));
+        order, new SectionLanes(order.clocks(), smallestCrowd, order.lastWrites(), order.syncs()));
   }
 
   /** A weaker one, that forgets all but the newest critical sections. */

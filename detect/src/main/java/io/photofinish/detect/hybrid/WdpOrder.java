@@ -3,9 +3,7 @@ package io.photofinish.detect.hybrid;
 import io.photofinish.detect.Detector.IdCounts;
 import io.photofinish.detect.clock.Epoch;
 import io.photofinish.detect.clock.LiveTimes;
-import io.photofinish.detect.clock.OpenSections;
 import io.photofinish.detect.clock.Publications;
-import io.photofinish.detect.clock.SectionLog;
 import io.photofinish.detect.clock.ThreadClocks;
 import io.photofinish.trace.OpCode;
 import java.util.Arrays;
@@ -35,11 +33,11 @@ final class WdpOrder implements HybridOrder {
   /** By variable: the clock of its last write, if that is volatile. */
   private final Publications volatiles = new Publications(clocks);
 
-  private final SectionLog history;
+  private final SectionLanes history;
 
   WdpOrder(int smallestCrowd) {
     history =
-        new SectionLog(
+        new SectionLanes(
             clocks, smallestCrowd, volatiles, threadOrder.syncs(), this::collectWriteTimes);
   }
 

@@ -4,7 +4,6 @@ import io.photofinish.detect.Detector;
 import io.photofinish.detect.RaceSink;
 import io.photofinish.detect.clock.HappensBefore;
 import io.photofinish.detect.clock.LastAccesses;
-import io.photofinish.detect.clock.ThreadSlots;
 import io.photofinish.trace.OpCode;
 
 /**

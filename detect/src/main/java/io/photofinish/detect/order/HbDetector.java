@@ -3,7 +3,6 @@ package io.photofinish.detect.order;
 import io.photofinish.detect.Detector;
 import io.photofinish.detect.RaceSink;
 import io.photofinish.detect.clock.HappensBefore;
-import io.photofinish.detect.clock.ThreadSlots;
 import io.photofinish.trace.OpCode;
 
 /**

@@ -2,7 +2,6 @@ package io.photofinish.detect.order;
 
 import io.photofinish.detect.Detector;
 import io.photofinish.detect.RaceSink;
-import io.photofinish.detect.clock.LockStamps;
 import io.photofinish.trace.OpCode;
 import java.util.List;
 

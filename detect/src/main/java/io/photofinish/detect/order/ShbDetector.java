@@ -3,9 +3,7 @@ package io.photofinish.detect.order;
 import io.photofinish.detect.Detector;
 import io.photofinish.detect.RaceSink;
 import io.photofinish.detect.clock.HappensBefore;
-import io.photofinish.detect.clock.PastKnowledge;
 import io.photofinish.detect.clock.Publications;
-import io.photofinish.detect.clock.ThreadSlots;
 import io.photofinish.trace.OpCode;
 import java.util.Arrays;
 

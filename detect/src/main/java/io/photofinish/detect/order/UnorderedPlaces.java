@@ -6,7 +6,6 @@ import io.photofinish.detect.RaceSink;
 import io.photofinish.detect.clock.HappensBefore;
 import io.photofinish.detect.clock.PairTable;
 import io.photofinish.detect.clock.Places;
-import io.photofinish.detect.clock.ThreadSlots;
 import io.photofinish.trace.OpCode;
 import io.photofinish.trace.TraceColumns;
 import java.util.Arrays;

@@ -3,7 +3,6 @@ package io.photofinish.detect.sample;
 import io.photofinish.detect.Detector;
 import io.photofinish.detect.RaceSink;
 import io.photofinish.detect.clock.LastAccesses;
-import io.photofinish.detect.clock.SampledOrder;
 import io.photofinish.trace.OpCode;
 import java.util.List;
 import java.util.Locale;

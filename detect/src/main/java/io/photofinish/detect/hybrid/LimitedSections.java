@@ -1,19 +1,20 @@
-package io.photofinish.detect.clock;
+package io.photofinish.detect.hybrid;
 
+import io.photofinish.detect.clock.ThreadClocks;
 import java.util.Arrays;
 
 /**
  * For each thread and lock the newest critical sections of others, up to a limit: H(i, y) of
  * Sulzmann and Stadtmüller 2020, section 4.5 and algorithm 3. When one too many comes, the oldest
  * goes; a section whose release the thread knows of leaves its place to others. Threads may stay
- * unordered that {@link SectionLog} orders.
+ * unordered that {@link SectionLanes} orders.
  *
  * <p>Deviation: algorithm 3 adds a section to the histories of all other threads at its release. A
  * thread looks into its history of a lock only while it holds the lock, and can have at most one
  * section of its own between two such times: so it fetches what it missed from the newest limit + 1
  * sections of the lock, and the result is the same.
  */
-public final class LimitedSections extends SectionHistory {
+final class LimitedSections extends SectionHistory {
   private final int limit;
 
   /** By lock: how many sections it has had, and the newest ones. */
@@ -27,13 +28,13 @@ public final class LimitedSections extends SectionHistory {
   private SectionQueue[][] histories = {};
   private int threads;
 
-  public LimitedSections(ThreadClocks clocks, int limit) {
+  LimitedSections(ThreadClocks clocks, int limit) {
     super(clocks);
     this.limit = limit;
   }
 
   @Override
-  public void prepare(int threadCount, int lockCount) {
+  void prepare(int threadCount, int lockCount) {
     threads = Math.max(threads, threadCount);
     if (lockCount > counts.length) {
       int capacity = Math.max(lockCount, 2 * counts.length);
@@ -45,7 +46,7 @@ public final class LimitedSections extends SectionHistory {
   }
 
   @Override
-  public void release(int thread, int lock, int acquireTime) {
+  void release(int thread, int lock, int acquireTime) {
     if (newest[lock] == null) {
       newest[lock] = new SectionQueue(clocks.rows(), Math.max(limit, limit + 1));
     }
@@ -58,7 +59,7 @@ public final class LimitedSections extends SectionHistory {
   }
 
   @Override
-  public boolean joinInto(int thread, int lock) {
+  boolean joinInto(int thread, int lock) {
     if (newest[lock] == null) {
       return false;
     }

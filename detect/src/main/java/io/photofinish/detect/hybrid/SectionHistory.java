@@ -1,4 +1,7 @@
-package io.photofinish.detect.clock;
+package io.photofinish.detect.hybrid;
+
+import io.photofinish.detect.clock.Epoch;
+import io.photofinish.detect.clock.ThreadClocks;
 
 /**
  * The critical sections of the past, lock by lock: H(y) of Sulzmann, Stadtmüller 2020, section 4.2.
@@ -6,8 +9,8 @@ package io.photofinish.detect.clock;
  * that knows of the acquire and not of the release: whatever it learned came from inside the
  * section.
  */
-public abstract class SectionHistory {
-  protected final ThreadClocks clocks;
+abstract class SectionHistory {
+  final ThreadClocks clocks;
   private long watched = Epoch.NONE;
   private boolean hasJoinedWatched;
 
@@ -15,27 +18,27 @@ public abstract class SectionHistory {
     this.clocks = clocks;
   }
 
-  public abstract void prepare(int threads, int locks);
+  abstract void prepare(int threads, int locks);
 
   /**
    * The thread releases a lock that it acquired at a time. A release that others may learn of has a
    * time of its own: the thread then advances.
    */
-  public abstract void release(int thread, int lock, int acquireTime);
+  abstract void release(int thread, int lock, int acquireTime);
 
   /**
    * Orders the thread, which holds the lock, behind the releases of the lock's sections whose
    * acquires it knows of. Whether that was news; if so, it may know of more acquires now.
    */
-  public abstract boolean joinInto(int thread, int lock);
+  abstract boolean joinInto(int thread, int lock);
 
   /** From now on, notes whether a release is joined that is behind the event with this epoch. */
-  public void watch(long epoch) {
+  void watch(long epoch) {
     watched = epoch;
     hasJoinedWatched = false;
   }
 
-  public boolean hasJoinedWatched() {
+  boolean hasJoinedWatched() {
     return hasJoinedWatched;
   }
 

@@ -1,14 +1,14 @@
-package io.photofinish.detect.clock;
+package io.photofinish.detect.hybrid;
 
 import java.util.Arrays;
 
 /** The critical sections that each thread is in: their locks, and when they were acquired. */
-public final class OpenSections {
+final class OpenSections {
   private int[][] locks = {};
   private int[][] acquireTimes = {};
   private int[] counts = {};
 
-  public void ensureThreads(int threads) {
+  void ensureThreads(int threads) {
     int before = counts.length;
     if (threads > before) {
       counts = Arrays.copyOf(counts, Math.max(threads, 2 * before));
@@ -21,7 +21,7 @@ public final class OpenSections {
     }
   }
 
-  public void open(int thread, int lock, int acquireTime) {
+  void open(int thread, int lock, int acquireTime) {
     int count = counts[thread]++;
     if (count == locks[thread].length) {
       locks[thread] = Arrays.copyOf(locks[thread], 2 * count);
@@ -32,7 +32,7 @@ public final class OpenSections {
   }
 
   /** Ends the section of a lock that the thread holds, and returns when it was acquired. */
-  public int close(int thread, int lock) {
+  int close(int thread, int lock) {
     int[] ofThread = locks[thread];
     int place = counts[thread] - 1;
     while (ofThread[place] != lock) {
@@ -46,12 +46,12 @@ public final class OpenSections {
   }
 
   /** How many the thread is in. */
-  public int count(int thread) {
+  int count(int thread) {
     return counts[thread];
   }
 
   /** The lock of one of them. */
-  public int lock(int thread, int section) {
+  int lock(int thread, int section) {
     return locks[thread][section];
   }
 }

@@ -1,17 +1,19 @@
-package io.photofinish.detect.clock;
+package io.photofinish.detect.hybrid;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.photofinish.detect.clock.Publications;
+import io.photofinish.detect.clock.ThreadClocks;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-class SectionLogTest {
+class SectionLanesTest {
   private static final int CROWD = 10;
   private static final int LOCK = 0;
 
   private final ThreadClocks clocks = new ThreadClocks();
   private final Publications lastWrites = new Publications(clocks);
-  private final SectionLog log = new SectionLog(clocks, CROWD, lastWrites);
+  private final SectionLanes log = new SectionLanes(clocks, CROWD, lastWrites);
 
   @BeforeEach
   void prepare() {

@@ -1,6 +1,9 @@
-package io.photofinish.detect.clock;
+package io.photofinish.detect.order;
 
 import io.photofinish.detect.Detector.IdCounts;
+import io.photofinish.detect.clock.Epoch;
+import io.photofinish.detect.clock.EventOrder;
+import io.photofinish.detect.clock.ThreadTimes;
 import io.photofinish.trace.OpCode;
 import java.util.Arrays;
 
@@ -18,7 +21,7 @@ import java.util.Arrays;
  * (lemma 10, for the first edge that leaves u). So one forward pass suffices, and comparing takes a
  * look at the channels that u publishes on.
  */
-public final class LockStamps implements EventOrder {
+final class LockStamps implements EventOrder {
   private static final int[] NOTHING = {};
 
   /** How many others a thread remembers the newest known time of. */
@@ -116,7 +119,7 @@ public final class LockStamps implements EventOrder {
     }
   }
 
-  public void prepare(IdCounts counts) {
+  void prepare(IdCounts counts) {
     int before = stamps.length;
     if (counts.threads() > before) {
       int capacity = Math.max(counts.threads(), 2 * before);
@@ -173,7 +176,7 @@ public final class LockStamps implements EventOrder {
   }
 
   /** Takes any event that is no plain access. */
-  public void synchronization(int operation, int thread, int target) {
+  void synchronization(int operation, int thread, int target) {
     switch (operation) {
       case OpCode.ACQUIRE -> learn(thread, lockChannels[target]);
       case OpCode.RELEASE -> publish(thread, channel(lockChannels, target));
@@ -235,7 +238,7 @@ public final class LockStamps implements EventOrder {
   }
 
   /** How many channels there are: what a stamp's length is bounded by. */
-  public int channels() {
+  int channels() {
     return channels;
   }
 }

@@ -1,5 +1,9 @@
-package io.photofinish.detect.clock;
+package io.photofinish.detect.order;
 
+import io.photofinish.detect.clock.Epoch;
+import io.photofinish.detect.clock.LearningListener;
+import io.photofinish.detect.clock.RememberedEpochs;
+import io.photofinish.detect.clock.ThreadClocks;
 import java.util.Arrays;
 
 /**
@@ -10,18 +14,9 @@ import java.util.Arrays;
  * detector is asked for the epochs that it remembers, and copies that none of them needs are
  * dropped. So there are at most a few times as many copies as epochs, however long the trace is.
  */
-public final class PastKnowledge {
-  /** Who remembers epochs. */
-  public interface Rememberer {
-    /** How many epochs it has room for. */
-    int epochs();
-
-    /** One of them, by its number; {@link Epoch#NONE} if there is none. */
-    long lastEpoch(int number);
-  }
-
+final class PastKnowledge implements LearningListener {
   private final ThreadClocks clocks;
-  private final Rememberer rememberer;
+  private final RememberedEpochs remembered;
   private final int patience;
 
   /** By thread: its stretches that have ended and are kept; null while there was none. */
@@ -38,16 +33,16 @@ public final class PastKnowledge {
   /**
    * @param patience how much it pays to wait before useless copies are looked for; tests have none
    */
-  public PastKnowledge(ThreadClocks clocks, int patience, Rememberer rememberer) {
+  PastKnowledge(ThreadClocks clocks, int patience, RememberedEpochs remembered) {
     this.clocks = clocks;
-    this.rememberer = rememberer;
+    this.remembered = remembered;
     this.patience = patience;
     clocks.tellBeforeLearning(this);
-    ensureThreads();
+    threadsAdded();
   }
 
-  /** Makes room for all threads of the clocks. */
-  void ensureThreads() {
+  @Override
+  public void threadsAdded() {
     int before = ended.length;
     if (clocks.threads() > before) {
       ended = Arrays.copyOf(ended, clocks.threads());
@@ -56,8 +51,8 @@ public final class PastKnowledge {
     }
   }
 
-  /** The thread is about to learn. */
-  void endStretch(int thread) {
+  @Override
+  public void beforeLearning(int thread) {
     int now = clocks.time(thread);
     if (now == presentSince[thread]) {
       return;
@@ -74,7 +69,7 @@ public final class PastKnowledge {
   }
 
   /** Orders the thread behind the event with this epoch, which is one that is remembered. */
-  public void joinInto(int thread, long epoch) {
+  void joinInto(int thread, long epoch) {
     if (clocks.isBefore(epoch, thread)) {
       return;
     }
@@ -90,9 +85,9 @@ public final class PastKnowledge {
   }
 
   private void dropUseless() {
-    int epochs = rememberer.epochs();
+    int epochs = remembered.epochs();
     for (int i = 0; i < epochs; i++) {
-      long epoch = rememberer.lastEpoch(i);
+      long epoch = remembered.lastEpoch(i);
       int thread = Epoch.thread(epoch);
       if (epoch != Epoch.NONE && Epoch.time(epoch) < presentSince[thread]) {
         ended[thread].mark(Epoch.time(epoch));

@@ -1,6 +1,8 @@
-package io.photofinish.detect.clock;
+package io.photofinish.detect.order;
 
 import io.photofinish.detect.Detector.IdCounts;
+import io.photofinish.detect.clock.HappensBefore;
+import io.photofinish.detect.clock.ThreadClocks;
 import io.photofinish.trace.OpCode;
 import java.util.Arrays;
 
@@ -13,11 +15,11 @@ import java.util.Arrays;
  *
  * <p>A thread may be joined more than once. So its last clock is kept when its slot is passed on.
  */
-public final class ThreadSlots {
+final class ThreadSlots {
   private static final int NONE = -1;
 
   /** With so few threads, sharing is not worth its price. */
-  public static final int FEW = 64;
+  static final int FEW = 64;
 
   /** How many slots a fork looks at to find one that it can pass on. */
   private static final int PATIENCE = 8;
@@ -51,13 +53,13 @@ public final class ThreadSlots {
   /**
    * @param few with how many threads none share yet
    */
-  public ThreadSlots(HappensBefore order, int few) {
+  ThreadSlots(HappensBefore order, int few) {
     this.order = order;
     this.few = few;
   }
 
   /** Makes room for ids, in the order too. */
-  public void prepare(IdCounts counts) {
+  void prepare(IdCounts counts) {
     int threads = counts.threads();
     if (threads <= few) {
       slots = threads;
@@ -94,7 +96,7 @@ public final class ThreadSlots {
   }
 
   /** The slot of a thread that acts. */
-  public int of(int thread) {
+  int of(int thread) {
     return areShared ? sharedSlot(thread) : thread;
   }
 
@@ -120,7 +122,7 @@ public final class ThreadSlots {
   }
 
   /** Takes any event that is no plain access, of the thread that has the slot. */
-  public void synchronization(int operation, int slot, int target) {
+  void synchronization(int operation, int slot, int target) {
     if (areShared && operation == OpCode.FORK) {
       fork(slot, target);
     } else if (areShared && operation == OpCode.JOIN) {

@@ -1,7 +1,9 @@
-package io.photofinish.detect.clock;
+package io.photofinish.detect.order;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.photofinish.detect.clock.LastAccesses;
+import io.photofinish.detect.clock.ThreadClocks;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 

@@ -1,5 +1,7 @@
-package io.photofinish.detect.clock;
+package io.photofinish.detect.hybrid;
 
+import io.photofinish.detect.clock.ClockRows;
+import io.photofinish.detect.clock.LiveTimes;
 import java.util.Arrays;
 
 /** Critical sections of one lock and one thread, in order. Holds a reference to each clock row. */

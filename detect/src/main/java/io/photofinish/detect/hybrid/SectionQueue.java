@@ -1,5 +1,7 @@
-package io.photofinish.detect.clock;
+package io.photofinish.detect.hybrid;
 
+import io.photofinish.detect.clock.ClockRows;
+import io.photofinish.detect.clock.ThreadClocks;
 import java.util.Arrays;
 
 /**

@@ -1,6 +1,7 @@
-package io.photofinish.detect.clock;
+package io.photofinish.detect.sample;
 
 import io.photofinish.detect.Detector.IdCounts;
+import io.photofinish.detect.clock.ThreadClocks;
 import io.photofinish.trace.OpCode;
 import java.util.Arrays;
 
@@ -15,7 +16,7 @@ import java.util.Arrays;
  * learn without advancing, its times do not tell what it knew; a version, which counts up whenever
  * the clock changes, does.
  */
-public final class SampledOrder {
+final class SampledOrder {
   private static final int[] NOTHING = {};
 
   private final ThreadClocks clocks = new ThreadClocks();
@@ -30,7 +31,7 @@ public final class SampledOrder {
   /** By thread, then by other thread, as far as it goes: which version of its clock was learnt. */
   private int[][] learnt = {};
 
-  public void prepare(IdCounts counts) {
+  void prepare(IdCounts counts) {
     clocks.ensureThreads(counts.threads());
     locks.ensureIds(counts.locks());
     volatiles.ensureIds(counts.variables());
@@ -44,16 +45,16 @@ public final class SampledOrder {
     }
   }
 
-  public ThreadClocks clocks() {
+  ThreadClocks clocks() {
     return clocks;
   }
 
-  public boolean isSampling() {
+  boolean isSampling() {
     return isSampling;
   }
 
   /** Turns sampling on or off from the next event on. */
-  public void setSampling(boolean wanted) {
+  void setSampling(boolean wanted) {
     if (wanted && !isSampling) {
       // What was passed on while time stood still must not cover the events that come now.
       for (int thread = 0; thread < versions.length; thread++) {
@@ -64,7 +65,7 @@ public final class SampledOrder {
   }
 
   /** Takes any event that is no plain access. */
-  public void synchronization(int operation, int thread, int target) {
+  void synchronization(int operation, int thread, int target) {
     switch (operation) {
       case OpCode.ACQUIRE -> locks.joinInto(thread, target);
       case OpCode.RELEASE -> locks.replace(target, thread);

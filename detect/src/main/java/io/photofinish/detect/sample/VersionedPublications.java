@@ -1,5 +1,8 @@
-package io.photofinish.detect.clock;
+package io.photofinish.detect.sample;
 
+import io.photofinish.detect.clock.ClockRows;
+import io.photofinish.detect.clock.Publications;
+import io.photofinish.detect.clock.ThreadClocks;
 import java.util.Arrays;
 
 /**

@@ -1,5 +1,8 @@
-package io.photofinish.detect.clock;
+package io.photofinish.detect.hybrid;
 
+import io.photofinish.detect.clock.LiveTimes;
+import io.photofinish.detect.clock.ThreadClocks;
+import io.photofinish.detect.clock.TimeSource;
 import java.util.Arrays;
 import java.util.function.Consumer;
 
@@ -16,7 +19,7 @@ import java.util.function.Consumer;
  * are alive, not by the length of the trace (what appendix F.4 of that paper asks for). The clocks
  * of useless releases count as alive until they are dropped, which may so take more than one round.
  */
-public final class SectionLog extends SectionHistory {
+final class SectionLanes extends SectionHistory {
   private final TimeSource[] sources;
   private final LiveTimes live = new LiveTimes();
 
@@ -34,7 +37,7 @@ public final class SectionLog extends SectionHistory {
    * @param smallestCrowd with how many sections it begins to pay to look for useless ones
    * @param sources all that keeps times from which threads learn, other than rows of clocks
    */
-  public SectionLog(ThreadClocks clocks, int smallestCrowd, TimeSource... sources) {
+  SectionLanes(ThreadClocks clocks, int smallestCrowd, TimeSource... sources) {
     super(clocks);
     this.smallestCrowd = smallestCrowd;
     crowd = smallestCrowd;
@@ -42,7 +45,7 @@ public final class SectionLog extends SectionHistory {
   }
 
   @Override
-  public void prepare(int threadCount, int lockCount) {
+  void prepare(int threadCount, int lockCount) {
     if (threadCount > firstTimes.length) {
       firstTimes = new int[clocks.threads()];
     }
@@ -52,7 +55,7 @@ public final class SectionLog extends SectionHistory {
   }
 
   @Override
-  public void release(int thread, int lock, int acquireTime) {
+  void release(int thread, int lock, int acquireTime) {
     int time = clocks.time(thread);
     if (time == acquireTime) {
       return;
@@ -68,7 +71,7 @@ public final class SectionLog extends SectionHistory {
   }
 
   @Override
-  public boolean joinInto(int thread, int lock) {
+  boolean joinInto(int thread, int lock) {
     LockSections ofLock = locks[lock];
     boolean news = false;
     for (int i = 0; ofLock != null && i < ofLock.count(); i++) {
@@ -84,7 +87,7 @@ public final class SectionLog extends SectionHistory {
    * Orders the thread behind the release of the lock's section in which another thread was at a
    * time, if there is one.
    */
-  public void joinSectionAt(int thread, int lock, int other, int time) {
+  void joinSectionAt(int thread, int lock, int other, int time) {
     LockSections ofLock = locks[lock];
     for (int i = 0; ofLock != null && i < ofLock.count(); i++) {
       if (ofLock.thread(i) == other && ofLock.reaches(i, time)) {
