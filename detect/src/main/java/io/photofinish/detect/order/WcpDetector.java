@@ -40,12 +40,12 @@ public final class WcpDetector implements Detector {
   private final Publications locks = new Publications(order);
 
   private final SectionAccesses sections = new SectionAccesses(happensBefore.clocks());
-  private final SectionLog log;
+  private final WcpQueues queues;
   private final ThreadPublications volatileWrites = new ThreadPublications(happensBefore.clocks());
   private final ThreadPublications signals = new ThreadPublications(happensBefore.clocks());
   private final RacyAccesses accesses;
 
-  /** All that keeps times from which threads learn, but for the log and rows of clocks. */
+  /** All that keeps times from which threads learn, but for the queues and rows of clocks. */
   private final List<TimeSource> sources =
       List.of(happensBefore, locks, sections, volatileWrites, signals);
 
@@ -65,7 +65,7 @@ public final class WcpDetector implements Detector {
 
   /** For tests, in which few sections have to be a crowd. */
   WcpDetector(RaceSink sink, int smallestCrowd) {
-    log = new SectionLog(happensBefore.clocks(), smallestCrowd);
+    queues = new WcpQueues(happensBefore.clocks(), smallestCrowd);
     accesses = new RacyAccesses(order, sink);
   }
 
@@ -75,7 +75,7 @@ public final class WcpDetector implements Detector {
     order.ensureThreads(counts.threads());
     locks.ensureIds(counts.locks());
     sections.ensureLocks(counts.locks());
-    log.ensureLocks(counts.locks());
+    queues.ensureLocks(counts.locks());
     volatileWrites.ensureIds(counts.variables());
     signals.ensureIds(counts.syncs());
     accesses.ensureVariables(counts.variables());
@@ -136,7 +136,7 @@ public final class WcpDetector implements Detector {
   private void acquire(int thread, int lock) {
     happensBefore.synchronization(OpCode.ACQUIRE, thread, lock);
     locks.joinRowInto(order, thread, lock);
-    log.acquire(lock, thread, order.time(thread));
+    queues.acquire(lock, thread, order.time(thread));
     openSections[lock] = ++sectionCount;
     int count = heldCounts[thread]++;
     if (count == held[thread].length) {
@@ -146,9 +146,9 @@ public final class WcpDetector implements Detector {
   }
 
   private void release(int thread, int lock) {
-    log.joinEarlier(lock, thread, order);
+    queues.joinEarlier(lock, thread, order);
     sections.release(lock, thread);
-    log.release(lock, thread);
+    queues.release(lock, thread);
     locks.leave(lock, thread);
     happensBefore.synchronization(OpCode.RELEASE, thread, lock);
     int[] mine = held[thread];
@@ -158,8 +158,8 @@ public final class WcpDetector implements Detector {
       at--;
     }
     System.arraycopy(mine, at + 1, mine, at, last - at);
-    if (log.isCrowded()) {
-      log.dropUseless(order, sources);
+    if (queues.isCrowded()) {
+      queues.dropUseless(order, sources);
     }
   }
 

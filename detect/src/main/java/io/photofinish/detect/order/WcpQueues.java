@@ -8,8 +8,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The critical sections of each lock in trace order: who acquired it at what time, and the clock of
- * the release. Stands for the queues Acq_l(t) and Rel_l(t) of all threads t.
+ * The queues Acq_l(t) and Rel_l(t) of Kini, Mathur, Viswanathan 2017, those of all threads t as one
+ * log a lock: its critical sections in trace order, each with who acquired it at what time, and the
+ * clock of the release.
  *
  * <p>An acquire that comes before an event by WCP takes the earlier acquires of the lock along, by
  * composition with happens-before. So a release comes behind the oldest sections up to some point,
@@ -24,7 +25,7 @@ import java.util.List;
  * already. So the log is bounded by the clocks that are alive, not by the length of the trace. The
  * clocks of useless sections count as alive until they are dropped.
  */
-final class SectionLog {
+final class WcpQueues {
   /** In place of a release's id while the section goes on. */
   private static final int OPEN = -1;
 
@@ -58,7 +59,7 @@ final class SectionLog {
   /**
    * @param smallestCrowd with how many sections it begins to pay to look for useless ones
    */
-  SectionLog(ThreadClocks happensBefore, int smallestCrowd) {
+  WcpQueues(ThreadClocks happensBefore, int smallestCrowd) {
     this.happensBefore = happensBefore;
     releases = new Publications(happensBefore);
     this.smallestCrowd = smallestCrowd;

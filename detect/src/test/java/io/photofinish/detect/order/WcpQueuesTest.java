@@ -8,39 +8,39 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-class SectionLogTest {
+class WcpQueuesTest {
   private static final int LOCK = 0;
 
   private final ThreadClocks happensBefore = new ThreadClocks();
   private final ThreadClocks order = happensBefore.withSameTimes();
   private final Publications told = new Publications(happensBefore);
-  private final SectionLog log = new SectionLog(happensBefore, 10);
+  private final WcpQueues queues = new WcpQueues(happensBefore, 10);
 
   @BeforeEach
   void prepare() {
     happensBefore.ensureThreads(2);
     order.ensureThreads(2);
     told.ensureIds(1000);
-    log.ensureLocks(1);
+    queues.ensureLocks(1);
   }
 
   /** A section in which the thread leaves its clock somewhere. */
   private void sectionThatTells(int id) {
-    log.acquire(LOCK, 0, happensBefore.time(0));
+    queues.acquire(LOCK, 0, happensBefore.time(0));
     told.replace(id, 0);
-    log.joinEarlier(LOCK, 0, order);
-    log.release(LOCK, 0);
+    queues.joinEarlier(LOCK, 0, order);
+    queues.release(LOCK, 0);
     happensBefore.advance(0);
-    if (log.isCrowded()) {
-      log.dropUseless(order, List.of(told));
+    if (queues.isCrowded()) {
+      queues.dropUseless(order, List.of(told));
     }
   }
 
   @Test
   void a_section_that_tells_nobody_anything_is_not_kept() {
-    log.acquire(LOCK, 0, happensBefore.time(0));
-    log.release(LOCK, 0);
-    assertThat(log.size()).isZero();
+    queues.acquire(LOCK, 0, happensBefore.time(0));
+    queues.release(LOCK, 0);
+    assertThat(queues.size()).isZero();
   }
 
   @Test
@@ -48,7 +48,7 @@ class SectionLogTest {
     for (int i = 0; i < 1000; i++) {
       sectionThatTells(i);
     }
-    assertThat(log.size()).isEqualTo(1000);
+    assertThat(queues.size()).isEqualTo(1000);
   }
 
   @Test
@@ -56,7 +56,7 @@ class SectionLogTest {
     for (int i = 0; i < 1000; i++) {
       sectionThatTells(0);
     }
-    assertThat(log.size()).isLessThanOrEqualTo(10);
+    assertThat(queues.size()).isLessThanOrEqualTo(10);
   }
 
   @Test
@@ -66,8 +66,8 @@ class SectionLogTest {
     }
     told.joinInto(order, 1, 7);
     int known = order.component(1, 0);
-    log.acquire(LOCK, 1, happensBefore.time(1));
-    log.joinEarlier(LOCK, 1, order);
+    queues.acquire(LOCK, 1, happensBefore.time(1));
+    queues.joinEarlier(LOCK, 1, order);
     assertThat(order.component(1, 0)).isEqualTo(known + 1);
   }
 }
