@@ -57,7 +57,7 @@ final class AnalysisRun {
    *     a filter has to look at the whole trace first
    */
   AnalysisResult run() throws IOException {
-    WholeTraceMemory memory = new WholeTraceMemory(trace, options, tuning);
+    WholeTraceMemory memory = new WholeTraceMemory(trace, options);
     Optional<String> tooLarge = memory.whyTooLarge();
     if (tooLarge.isEmpty()) {
       try {

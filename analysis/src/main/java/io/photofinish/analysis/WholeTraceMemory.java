@@ -2,10 +2,8 @@ package io.photofinish.analysis;
 
 import io.photofinish.analysis.internal.MoreMemory;
 import io.photofinish.detect.DetectorInfo;
-import io.photofinish.detect.DetectorOptions;
-import io.photofinish.detect.RaceLog;
+import io.photofinish.detect.DetectorKind;
 import io.photofinish.detect.WholeTraceCollector;
-import io.photofinish.detect.WholeTraceDetector;
 import io.photofinish.trace.NameKind;
 import io.photofinish.trace.Operation;
 import io.photofinish.trace.file.PftFile;
@@ -37,12 +35,11 @@ final class WholeTraceMemory {
   private final boolean needsFilter;
   private final Optional<String> whyTooLarge;
 
-  WholeTraceMemory(TraceSource trace, AnalysisOptions options, DetectorOptions tuning)
-      throws IOException {
+  WholeTraceMemory(TraceSource trace, AnalysisOptions options) throws IOException {
     this.trace = trace;
     this.options = options;
     for (DetectorInfo info : options.detectors()) {
-      boolean holds = info.factory().create(new RaceLog(), tuning) instanceof WholeTraceDetector;
+      boolean holds = info.kind() == DetectorKind.WHOLE_TRACE;
       (holds ? holding : streaming).add(info);
     }
     if (holding.isEmpty() || trace.pft().isEmpty()) {

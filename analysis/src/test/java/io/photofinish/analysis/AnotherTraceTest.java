@@ -2,14 +2,15 @@ package io.photofinish.analysis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.photofinish.detect.Detector;
 import io.photofinish.detect.DetectorInfo;
 import io.photofinish.detect.Guarantee;
+import io.photofinish.detect.IdCounts;
 import io.photofinish.detect.Prediction;
 import io.photofinish.detect.Proofs;
 import io.photofinish.detect.RaceLog;
 import io.photofinish.detect.RaceSink;
 import io.photofinish.detect.Schedule;
+import io.photofinish.detect.StreamingDetector;
 import io.photofinish.detect.WholeTrace;
 import io.photofinish.detect.WholeTraceDetector;
 import io.photofinish.trace.TraceBuilder;
@@ -65,7 +66,7 @@ class AnotherTraceTest {
   void schedules_are_checked_against_the_trace_that_was_read(@TempDir Path folder)
       throws IOException {
     DetectorInfo forger =
-        new DetectorInfo(
+        DetectorInfo.wholeTrace(
             "forger",
             "test",
             Guarantee.PROVEN,
@@ -85,7 +86,7 @@ class AnotherTraceTest {
   @Test
   void a_detector_with_the_name_of_one_of_ours_has_not_its_word() throws IOException {
     DetectorInfo impostor =
-        new DetectorInfo(
+        DetectorInfo.streaming(
             "hb",
             "test",
             Guarantee.SOUND,
@@ -100,7 +101,7 @@ class AnotherTraceTest {
     }
   }
 
-  private record EveryWrite(RaceSink sink) implements Detector {
+  private record EveryWrite(RaceSink sink) implements StreamingDetector {
     @Override
     public void prepare(IdCounts counts) {}
 

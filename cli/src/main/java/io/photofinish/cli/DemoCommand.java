@@ -127,7 +127,7 @@ final class DemoCommand implements Callable<Integer> {
       }
       pair = new EventPair(prediction.races().first(0), prediction.races().second(0));
     }
-    int budget = DetectorOptions.DEFAULT.budget();
+    int budget = DetectorOptions.DEFAULT.effort().budget();
     try (JudgedPair judged = JudgedPair.of(trace, pair, budget, false)) {
       out.println();
       heading("The run that was observed");

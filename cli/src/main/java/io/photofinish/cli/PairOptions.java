@@ -11,7 +11,7 @@ import picocli.CommandLine.ParameterException;
 /** Which pair of accesses a command is about, and how hard to think about it. */
 final class PairOptions {
   /** One pair may cost more than each of many. */
-  private static final int DEFAULT_BUDGET = 10 * DetectorOptions.DEFAULT.budget();
+  private static final int DEFAULT_BUDGET = 10 * DetectorOptions.DEFAULT.effort().budget();
 
   @Option(
       names = "--pair",

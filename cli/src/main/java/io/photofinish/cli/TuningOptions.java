@@ -1,6 +1,9 @@
 package io.photofinish.cli;
 
 import io.photofinish.detect.DetectorOptions;
+import io.photofinish.detect.DetectorOptions.Effort;
+import io.photofinish.detect.DetectorOptions.Limits;
+import io.photofinish.detect.DetectorOptions.Sampling;
 import java.util.OptionalInt;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -20,41 +23,41 @@ final class TuningOptions {
       names = "--history-limit",
       paramLabel = "N",
       description = "pwr-l, pwr-0: the critical sections kept for a thread and lock.")
-  private int historyLimit = DEFAULT.historyLimit();
+  private int historyLimit = DEFAULT.limits().history();
 
   @Option(
       names = "--epsilon",
       paramLabel = "X",
       description = "rpt: the share of the trace that is racy when it must be noticed.")
-  private double epsilon = DEFAULT.epsilon();
+  private double epsilon = DEFAULT.sampling().epsilon();
 
   @Option(
       names = "--delta",
       paramLabel = "X",
       description = "rpt: how probable it may be that it is not noticed.")
-  private double delta = DEFAULT.delta();
+  private double delta = DEFAULT.sampling().delta();
 
   @Option(
       names = "--rate",
       paramLabel = "X",
       description = "pacer: the share of the trace that is sampled.")
-  private double rate = DEFAULT.rate();
+  private double rate = DEFAULT.sampling().rate();
 
   @Option(names = "--seed", paramLabel = "N", description = "Of the sampling detectors.")
-  private long seed = DEFAULT.seed();
+  private long seed = DEFAULT.sampling().seed();
 
   @Option(
       names = "--budget",
       paramLabel = "N",
       description =
           "predict, exact: the states that the search of all orders may visit for two accesses.")
-  private int budget = DEFAULT.budget();
+  private int budget = DEFAULT.effort().budget();
 
   @Option(
       names = "--workers",
       paramLabel = "N",
       description = "How many threads may search a trace at once (default: the processors).")
-  private int workers = DEFAULT.workers();
+  private int workers = DEFAULT.effort().workers();
 
   DetectorOptions options(CommandSpec command, boolean allPairs) {
     Usage.require(
@@ -69,15 +72,11 @@ final class TuningOptions {
     requireShare(command, "--rate", rate);
     return new DetectorOptions(
         allPairs,
-        edgeLimit == null ? OptionalInt.empty() : OptionalInt.of(edgeLimit),
-        historyLimit,
-        epsilon,
-        delta,
-        rate,
-        seed,
-        workers,
-        budget,
-        DEFAULT.allPlaces());
+        DEFAULT.allPlaces(),
+        new Limits(
+            edgeLimit == null ? OptionalInt.empty() : OptionalInt.of(edgeLimit), historyLimit),
+        new Sampling(epsilon, delta, rate, seed),
+        new Effort(workers, budget));
   }
 
   private static void requireShare(CommandSpec command, String option, double value) {

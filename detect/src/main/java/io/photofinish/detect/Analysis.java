@@ -1,6 +1,5 @@
 package io.photofinish.detect;
 
-import io.photofinish.detect.Detector.IdCounts;
 import io.photofinish.trace.EventBlock;
 import io.photofinish.trace.RecordedValues;
 import io.photofinish.trace.TraceReader;
@@ -15,7 +14,10 @@ import java.util.function.BooleanSupplier;
  * sees it while it is in the cache. For those that need the whole trace the pass collects it.
  */
 public final class Analysis {
-  private final List<Run> runs = new ArrayList<>();
+  /** In the order in which the detectors were given. */
+  private final List<DetectorRun> runs;
+
+  private final boolean holdsTrace;
   private final BooleanSupplier shallStop;
   private long scanNanos;
   private long collectNanos;
@@ -28,22 +30,6 @@ public final class Analysis {
 
   /** Of the trace that is collected, if they shall count. */
   private Optional<RecordedValues> values = Optional.empty();
-
-  private static final class Run {
-    final DetectorInfo info;
-    final RaceLog log = new RaceLog();
-    final Detector detector;
-    long nanos;
-
-    boolean needsWholeTrace() {
-      return detector instanceof WholeTraceDetector;
-    }
-
-    Run(DetectorInfo info, DetectorOptions options) {
-      this.info = info;
-      detector = info.factory().create(log, options);
-    }
-  }
 
   public Analysis(List<DetectorInfo> detectors, DetectorOptions options) {
     this(detectors, options, () -> false);
@@ -73,7 +59,8 @@ public final class Analysis {
       long mostWhole) {
     this.shallStop = shallStop;
     this.mostWhole = mostWhole;
-    detectors.forEach(info -> runs.add(new Run(info, options)));
+    runs = detectors.stream().map(info -> DetectorRun.of(info, options)).toList();
+    holdsTrace = detectors.stream().anyMatch(info -> info.kind() == DetectorKind.WHOLE_TRACE);
   }
 
   /** Feeds the next block to all detectors; false at the end of the trace. */
@@ -87,21 +74,18 @@ public final class Analysis {
     }
     events += block.size();
     IdCounts counts = IdCounts.of(reader.names());
-    for (Run run : runs) {
-      if (!run.needsWholeTrace()) {
-        run.detector.prepare(counts);
-        run.detector.events(block);
-        long after = System.nanoTime();
-        run.nanos += after - now;
-        now = after;
-      }
+    for (DetectorRun run : runs) {
+      run.take(block, counts);
+      long after = System.nanoTime();
+      run.addTime(after - now);
+      now = after;
     }
     collect(reader, block, now);
     return true;
   }
 
   private void collect(TraceReader reader, EventBlock block, long start) throws IOException {
-    if (runs.stream().anyMatch(Run::needsWholeTrace)) {
+    if (holdsTrace) {
       if (whole == null) {
         values = reader.values();
         long most = values.isPresent() ? Long.MAX_VALUE : mostWhole;
@@ -124,33 +108,19 @@ public final class Analysis {
 
   /** Ends the pass, and returns what was found, in the order in which the detectors were given. */
   public List<DetectorResult> finish() {
-    Optional<WholeTrace> trace =
+    Optional<CollectedTrace> collected =
         whole == null
             ? Optional.empty()
-            : Optional.of(new WholeTrace(WholeTraceCollector.valued(whole.finish(), values)));
+            : Optional.of(
+                new CollectedTrace(
+                    new WholeTrace(WholeTraceCollector.valued(whole.finish(), values)),
+                    whole.note(),
+                    collectNanos));
     List<DetectorResult> results = new ArrayList<>();
-    for (Run run : runs) {
-      long start = System.nanoTime();
-      Optional<Prediction> prediction = Optional.empty();
-      if (run.detector instanceof WholeTraceDetector searching && trace.isPresent()) {
-        prediction = Optional.of(search(searching, trace.get()));
-        run.nanos += collectNanos;
-      }
-      run.detector.finish();
-      run.nanos += System.nanoTime() - start;
-      List<String> notes = new ArrayList<>(run.detector.notes());
-      if (prediction.isPresent()) {
-        whole.note().ifPresent(notes::add);
-      }
-      results.add(new DetectorResult(run.info, run.log, run.nanos, notes, prediction));
+    for (DetectorRun run : runs) {
+      results.add(run.finish(collected, shallStop));
     }
     return results;
-  }
-
-  /** What is claimed is claimed of this trace: no detector brings another one to be judged by. */
-  private Prediction search(WholeTraceDetector detector, WholeTrace trace) {
-    Prediction claimed = detector.search(trace, shallStop);
-    return new Prediction(trace.columns(), claimed.proofs(), claimed.undecided());
   }
 
   /** The time for reading the trace alone, which every detector's time is compared with. */

@@ -1,7 +1,5 @@
 package io.photofinish.detect;
 
-import java.util.Optional;
-
 /**
  * Describes a detector: its name, family, promise and source, and how to create it.
  *
@@ -11,7 +9,7 @@ import java.util.Optional;
  * @param finds what it finds, in one line
  * @param source the paper, and the section
  * @param listsAllPairs whether it can list every racing pair
- * @param factory makes one for a pass
+ * @param factory makes one for a run, and says of what kind it is
  */
 public record DetectorInfo(
     String name,
@@ -20,18 +18,33 @@ public record DetectorInfo(
     String finds,
     String source,
     boolean listsAllPairs,
-    Factory factory) {
-  /** Makes detectors. */
-  @FunctionalInterface
-  public interface Factory {
-    Detector create(RaceSink sink, DetectorOptions options);
+    DetectorFactory factory) {
+  /** Describes a detector that is given every event. */
+  public static DetectorInfo streaming(
+      String name,
+      String family,
+      Guarantee guarantee,
+      String finds,
+      String source,
+      boolean listsAllPairs,
+      DetectorFactory.Streaming factory) {
+    return new DetectorInfo(name, family, guarantee, finds, source, listsAllPairs, factory);
+  }
 
-    /**
-     * Makes one that reads only what it needs of a trace in a file; empty if this detector needs
-     * all of every trace. Both ways give the same races.
-     */
-    default Optional<WindowDetector> createForWindows(RaceSink sink, DetectorOptions options) {
-      return Optional.empty();
-    }
+  /** Describes a detector that searches the trace in memory. */
+  public static DetectorInfo wholeTrace(
+      String name,
+      String family,
+      Guarantee guarantee,
+      String finds,
+      String source,
+      boolean listsAllPairs,
+      DetectorFactory.WholeTrace factory) {
+    return new DetectorInfo(name, family, guarantee, finds, source, listsAllPairs, factory);
+  }
+
+  /** How it looks at a trace. */
+  public DetectorKind kind() {
+    return factory.kind();
   }
 }

@@ -3,62 +3,67 @@ package io.photofinish.detect;
 import java.util.OptionalInt;
 
 /**
- * The options of all detectors. Each detector uses those that concern it.
+ * The options of all detectors, by the family that reads them.
  *
  * @param allPairs whether to list every racing pair, where a detector can, instead of one for each
  *     racy event
- * @param edgeLimit how many edge constraints are kept for a variable; where none is asked for, the
- *     limited detectors take their own, and the others have no limit
- * @param historyLimit how many critical sections the limited detectors keep for a thread and lock
- * @param epsilon RPT: the share of the trace that must be racy for a race to be found
- * @param delta RPT: with what probability a race may be missed all the same
- * @param rate PACER: the share of the trace that is sampled
- * @param seed of the sampling detectors
- * @param workers how many threads may search at once
- * @param budget how many states the search of all orders may visit for a pair of accesses
  * @param allPlaces whether to report, where a detector can, a pair for each two places that race,
  *     besides one for each racy event
+ * @param limits of the family {@code hybrid}
+ * @param sampling of the family {@code sample}
+ * @param effort of the family {@code predict}
  */
 public record DetectorOptions(
-    boolean allPairs,
-    OptionalInt edgeLimit,
-    int historyLimit,
-    double epsilon,
-    double delta,
-    double rate,
-    long seed,
-    int workers,
-    int budget,
-    boolean allPlaces) {
+    boolean allPairs, boolean allPlaces, Limits limits, Sampling sampling, Effort effort) {
+  /**
+   * How much hybrid detectors keep.
+   *
+   * @param edges how many edge constraints are kept for a variable; where none is asked for, the
+   *     limited detectors take their own, and the others have no limit
+   * @param history how many critical sections the limited detectors keep for a thread and lock
+   */
+  public record Limits(OptionalInt edges, int history) {}
+
+  /**
+   * How much sampling detectors look at.
+   *
+   * @param epsilon RPT: the share of the trace that must be racy for a race to be found
+   * @param delta RPT: with what probability a race may be missed all the same
+   * @param rate PACER: the share of the trace that is sampled
+   * @param seed of what is chosen at random
+   */
+  public record Sampling(double epsilon, double delta, double rate, long seed) {}
+
+  /**
+   * How hard predictors search.
+   *
+   * @param workers how many threads may search at once
+   * @param budget how many states the search of all orders may visit for a pair of accesses
+   */
+  public record Effort(int workers, int budget) {}
+
   /** The history of Sulzmann and Stadtmüller; ε, δ and the rate as the papers evaluate them. */
   public static final DetectorOptions DEFAULT =
       new DetectorOptions(
           false,
-          OptionalInt.empty(),
-          5,
-          0.01,
-          0.1,
-          0.03,
-          1,
-          Runtime.getRuntime().availableProcessors(),
-          10_000,
-          false);
+          false,
+          new Limits(OptionalInt.empty(), 5),
+          new Sampling(0.01, 0.1, 0.03, 1),
+          new Effort(Runtime.getRuntime().availableProcessors(), 10_000));
 
   /** The same options with another budget. */
   public DetectorOptions withBudget(int states) {
     return new DetectorOptions(
-        allPairs, edgeLimit, historyLimit, epsilon, delta, rate, seed, workers, states, allPlaces);
+        allPairs, allPlaces, limits, sampling, new Effort(effort.workers(), states));
   }
 
   /** The same options, all pairs or not. */
   public DetectorOptions withAllPairs(boolean wanted) {
-    return new DetectorOptions(
-        wanted, edgeLimit, historyLimit, epsilon, delta, rate, seed, workers, budget, allPlaces);
+    return new DetectorOptions(wanted, allPlaces, limits, sampling, effort);
   }
 
   /** The same options, with a pair for each two places that race. */
   public DetectorOptions withAllPlaces() {
-    return new DetectorOptions(
-        allPairs, edgeLimit, historyLimit, epsilon, delta, rate, seed, workers, budget, true);
+    return new DetectorOptions(allPairs, true, limits, sampling, effort);
   }
 }

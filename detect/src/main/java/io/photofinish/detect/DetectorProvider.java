@@ -16,7 +16,7 @@ import java.util.List;
  *   @Override
  *   public List<DetectorInfo> detectors() {
  *     return List.of(
- *         new DetectorInfo(
+ *         DetectorInfo.streaming(
  *             "two-writers",
  *             "acme",
  *             Guarantee.POTENTIAL,

@@ -2,11 +2,8 @@ package io.photofinish.detect;
 
 import java.util.function.BooleanSupplier;
 
-/**
- * A detector that searches a trace in memory, back and forth, when the pass over it has ended. It
- * does not look at single events.
- */
-public interface WholeTraceDetector extends Detector {
+/** A detector that searches a trace in memory, back and forth. */
+public non-sealed interface WholeTraceDetector extends Detector {
   /**
    * Searches the trace, and reports the races in trace order of the later events.
    *
@@ -14,10 +11,4 @@ public interface WholeTraceDetector extends Detector {
    * @return proofs of what was reported, and what could not be decided
    */
   Prediction search(WholeTrace trace, BooleanSupplier shallStop);
-
-  @Override
-  default void prepare(IdCounts counts) {}
-
-  @Override
-  default void event(long index, int operation, int thread, int target, int location) {}
 }

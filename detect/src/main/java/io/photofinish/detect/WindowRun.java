@@ -12,19 +12,40 @@ public final class WindowRun {
   private final RaceLog races = new RaceLog();
   private final WindowDetector detector;
 
-  private WindowRun(DetectorInfo info, TraceSource file, DetectorOptions options) {
+  private WindowRun(
+      DetectorInfo info,
+      DetectorFactory.Windows factory,
+      TraceSource file,
+      DetectorOptions options) {
     this.info = info;
     this.file = file;
-    detector = info.factory().createForWindows(races, options).orElseThrow();
+    detector = factory.create(races, options);
   }
 
   /** A run, if the detector can do so, and the file can be read here and there. */
   public static Optional<WindowRun> of(
       DetectorInfo info, TraceSource file, DetectorOptions options) {
-    return file.windows().isPresent()
-            && info.factory().createForWindows(new RaceLog(), options).isPresent()
-        ? Optional.of(new WindowRun(info, file, options))
-        : Optional.empty();
+    if (file.windows().isEmpty()) {
+      return Optional.empty();
+    }
+    return info.factory()
+        .choose(
+            new DetectorFactory.Cases<>() {
+              @Override
+              public Optional<WindowRun> streaming(DetectorFactory.Streaming factory) {
+                return Optional.empty();
+              }
+
+              @Override
+              public Optional<WindowRun> wholeTrace(DetectorFactory.WholeTrace factory) {
+                return Optional.empty();
+              }
+
+              @Override
+              public Optional<WindowRun> windows(DetectorFactory.Windows factory) {
+                return Optional.of(new WindowRun(info, factory, file, options));
+              }
+            });
   }
 
   /** Runs it. */

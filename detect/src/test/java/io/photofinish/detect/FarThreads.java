@@ -9,11 +9,12 @@ import java.util.function.Function;
  * thousands of others that do nothing: so its clocks are trees once it knows of the third thread,
  * and have several nodes on each level.
  */
-public record FarThreads(Detector detector) implements Detector {
+public record FarThreads(StreamingDetector detector) implements StreamingDetector {
   private static final int NEAR = 2;
   private static final int DISTANCE = 2_053;
 
-  public static Function<RaceSink, Detector> of(Function<RaceSink, Detector> factory) {
+  public static Function<RaceSink, StreamingDetector> of(
+      Function<RaceSink, StreamingDetector> factory) {
     return sink -> new FarThreads(factory.apply(sink));
   }
 

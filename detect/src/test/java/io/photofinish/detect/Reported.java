@@ -1,6 +1,5 @@
 package io.photofinish.detect;
 
-import io.photofinish.detect.Detector.IdCounts;
 import io.photofinish.detect.oracle.Pair;
 import io.photofinish.trace.EventBlock;
 import io.photofinish.trace.NameKind;
@@ -27,9 +26,9 @@ public final class Reported {
   }
 
   /** Runs a detector over a trace in small blocks, growing its room as ids appear. */
-  public static Reported by(Function<RaceSink, Detector> factory, TraceColumns trace) {
+  public static Reported by(Function<RaceSink, StreamingDetector> factory, TraceColumns trace) {
     RaceLog log = new RaceLog();
-    Detector detector = factory.apply(log);
+    StreamingDetector detector = factory.apply(log);
     EventBlock block = new EventBlock(5);
     try (TraceReader reader = trace.reader()) {
       int[] counts = new int[NameKind.values().length];

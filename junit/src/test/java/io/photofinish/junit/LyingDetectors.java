@@ -20,7 +20,7 @@ public final class LyingDetectors implements DetectorProvider {
   @Override
   public List<DetectorInfo> detectors() {
     return List.of(
-        new DetectorInfo(
+        DetectorInfo.wholeTrace(
             "liar",
             "outside",
             Guarantee.PROVEN,

@@ -10,7 +10,7 @@ public final class OutsideDetectors implements DetectorProvider {
   @Override
   public List<DetectorInfo> detectors() {
     return List.of(
-        new DetectorInfo(
+        DetectorInfo.wholeTrace(
             "honest",
             "outside",
             Guarantee.PROVEN,
@@ -18,7 +18,7 @@ public final class OutsideDetectors implements DetectorProvider {
             "a test",
             false,
             (sink, options) -> new LastTwoDetector(sink, true)),
-        new DetectorInfo(
+        DetectorInfo.wholeTrace(
             "liar",
             "outside",
             Guarantee.PROVEN,

@@ -1,6 +1,6 @@
 package io.photofinish.detect.clock;
 
-import io.photofinish.detect.Detector.IdCounts;
+import io.photofinish.detect.IdCounts;
 import io.photofinish.trace.OpCode;
 
 /**

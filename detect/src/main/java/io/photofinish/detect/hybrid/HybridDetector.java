@@ -1,7 +1,8 @@
 package io.photofinish.detect.hybrid;
 
-import io.photofinish.detect.Detector;
+import io.photofinish.detect.IdCounts;
 import io.photofinish.detect.RaceSink;
+import io.photofinish.detect.StreamingDetector;
 import io.photofinish.detect.clock.Epoch;
 import io.photofinish.detect.clock.HeldLocks;
 import io.photofinish.detect.clock.ThreadClocks;
@@ -16,7 +17,7 @@ import io.photofinish.trace.OpCode;
  * <p>Deviation from algorithm 1 of the paper, which reports more write-read pairs than definition
  * 3.3 has, none of them predictable: we follow the definition.
  */
-final class HybridDetector implements Detector {
+final class HybridDetector implements StreamingDetector {
   private final RaceSink sink;
   private final HybridOrder order;
   private final ThreadClocks clocks;

@@ -3,10 +3,10 @@ package io.photofinish.detect.hybrid;
 import static io.photofinish.detect.Guarantee.POTENTIAL;
 import static io.photofinish.detect.Guarantee.SOUND;
 
-import io.photofinish.detect.Detector;
 import io.photofinish.detect.DetectorInfo;
 import io.photofinish.detect.DetectorOptions;
 import io.photofinish.detect.RaceSink;
+import io.photofinish.detect.StreamingDetector;
 import io.photofinish.detect.clock.HeldLocks;
 import io.photofinish.detect.order.ShbDetector;
 import java.util.List;
@@ -26,7 +26,7 @@ public final class HybridDetectors {
 
   public static List<DetectorInfo> all() {
     return List.of(
-        new DetectorInfo(
+        DetectorInfo.streaming(
             "pwr",
             FAMILY,
             POTENTIAL,
@@ -34,7 +34,7 @@ public final class HybridDetectors {
             "PWR^E+E, " + PWR_PAPER + "definitions 3.1-3.4",
             true,
             (sink, options) -> exact(sink, options, PwrOrder.exact(SECTIONS), true)),
-        new DetectorInfo(
+        DetectorInfo.streaming(
             "pwr-l",
             FAMILY,
             POTENTIAL,
@@ -42,8 +42,8 @@ public final class HybridDetectors {
             "PWR_L^E+E, " + PWR_PAPER + "section 4.5",
             true,
             (sink, options) ->
-                limited(sink, options, options.edgeLimit().orElse(DEFAULT_EDGE_LIMIT))),
-        new DetectorInfo(
+                limited(sink, options, options.limits().edges().orElse(DEFAULT_EDGE_LIMIT))),
+        DetectorInfo.streaming(
             "pwr-0",
             FAMILY,
             POTENTIAL,
@@ -51,7 +51,7 @@ public final class HybridDetectors {
             "PWR_L, " + PWR_PAPER + "section 5",
             true,
             (sink, options) -> limited(sink, options, 0)),
-        new DetectorInfo(
+        DetectorInfo.streaming(
             "shb-ee",
             FAMILY,
             SOUND,
@@ -59,7 +59,7 @@ public final class HybridDetectors {
             "SHB^E+E, " + PWR_PAPER + "sections 4.1 and 5",
             true,
             HybridDetectors::schedulable),
-        new DetectorInfo(
+        DetectorInfo.streaming(
             "tsan",
             FAMILY,
             POTENTIAL,
@@ -67,7 +67,7 @@ public final class HybridDetectors {
             "ThreadSanitizer 1, as in " + PWR_PAPER + "section 5",
             true,
             (sink, options) -> exact(sink, options, new ThreadOrder(), false)),
-        new DetectorInfo(
+        DetectorInfo.streaming(
             "tsan-wrd",
             FAMILY,
             POTENTIAL,
@@ -75,7 +75,7 @@ public final class HybridDetectors {
             "TSanWRD, " + PWR_PAPER + "appendix G",
             true,
             (sink, options) -> exact(sink, options, new WriteReadOrder(), true)),
-        new DetectorInfo(
+        DetectorInfo.streaming(
             "wdp",
             FAMILY,
             POTENTIAL,
@@ -85,7 +85,7 @@ public final class HybridDetectors {
             (sink, options) -> exact(sink, options, new WdpOrder(SECTIONS), false)));
   }
 
-  static Detector exact(
+  static StreamingDetector exact(
       RaceSink sink, DetectorOptions options, HybridOrder order, boolean ordersLastWrites) {
     HeldLocks held = new HeldLocks();
     EarlierAccesses accesses =
@@ -95,18 +95,18 @@ public final class HybridDetectors {
     return new HybridDetector(sink, order, ordersLastWrites, held, accesses);
   }
 
-  private static Detector limited(RaceSink sink, DetectorOptions options, int edgeLimit) {
-    HybridOrder order = PwrOrder.limitedTo(options.historyLimit());
+  private static StreamingDetector limited(RaceSink sink, DetectorOptions options, int edgeLimit) {
+    HybridOrder order = PwrOrder.limitedTo(options.limits().history());
     HeldLocks held = new HeldLocks();
     EarlierAccesses accesses =
         new RecentAccesses(sink, order.clocks(), held, edgeLimit, options.allPairs());
     return new HybridDetector(sink, order, true, held, accesses);
   }
 
-  private static Detector schedulable(RaceSink sink, DetectorOptions options) {
+  private static StreamingDetector schedulable(RaceSink sink, DetectorOptions options) {
     HeldLocks none = new HeldLocks();
-    if (options.edgeLimit().isPresent()) {
-      int limit = options.edgeLimit().getAsInt();
+    if (options.limits().edges().isPresent()) {
+      int limit = options.limits().edges().getAsInt();
       return new ShbPairsDetector(
           clocks -> new RecentAccesses(sink, clocks, none, limit, options.allPairs()));
     }

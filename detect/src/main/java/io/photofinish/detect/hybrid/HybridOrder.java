@@ -1,6 +1,6 @@
 package io.photofinish.detect.hybrid;
 
-import io.photofinish.detect.Detector.IdCounts;
+import io.photofinish.detect.IdCounts;
 import io.photofinish.detect.clock.ThreadClocks;
 
 /** A partial order of events, as clocks. The layers of the family are built on each other. */

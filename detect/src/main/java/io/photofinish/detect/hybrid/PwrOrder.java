@@ -1,6 +1,6 @@
 package io.photofinish.detect.hybrid;
 
-import io.photofinish.detect.Detector.IdCounts;
+import io.photofinish.detect.IdCounts;
 import io.photofinish.detect.clock.Epoch;
 import io.photofinish.detect.clock.ThreadClocks;
 import io.photofinish.trace.OpCode;

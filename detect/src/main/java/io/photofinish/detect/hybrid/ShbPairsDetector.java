@@ -1,6 +1,7 @@
 package io.photofinish.detect.hybrid;
 
-import io.photofinish.detect.Detector;
+import io.photofinish.detect.IdCounts;
+import io.photofinish.detect.StreamingDetector;
 import io.photofinish.detect.clock.HappensBefore;
 import io.photofinish.detect.clock.Publications;
 import io.photofinish.detect.clock.ThreadClocks;
@@ -17,7 +18,7 @@ import java.util.function.Function;
  * io.photofinish.detect.order.ShbDetector}. As releases are ordered before later acquires, locksets
  * add nothing.
  */
-final class ShbPairsDetector implements Detector {
+final class ShbPairsDetector implements StreamingDetector {
   private final HappensBefore order = new HappensBefore();
   private final Publications lastWrites = new Publications(order.clocks());
   private final EarlierAccesses accesses;

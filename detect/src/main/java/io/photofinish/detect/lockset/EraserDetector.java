@@ -1,7 +1,8 @@
 package io.photofinish.detect.lockset;
 
-import io.photofinish.detect.Detector;
+import io.photofinish.detect.IdCounts;
 import io.photofinish.detect.RaceSink;
+import io.photofinish.detect.StreamingDetector;
 import io.photofinish.trace.OpCode;
 import java.util.Arrays;
 
@@ -19,7 +20,7 @@ import java.util.Arrays;
  * <p>Deviation: a first read leaves Virgin as a first write does, as in Eraser's own
  * implementation. Time and space as {@link LocksetDetector}, and 40 bytes a variable for partners.
  */
-public final class EraserDetector implements Detector {
+public final class EraserDetector implements StreamingDetector {
   private static final byte VIRGIN = 0;
   private static final byte EXCLUSIVE = 1;
   private static final byte SHARED = 2;

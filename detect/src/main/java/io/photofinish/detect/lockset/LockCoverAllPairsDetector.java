@@ -1,7 +1,8 @@
 package io.photofinish.detect.lockset;
 
-import io.photofinish.detect.Detector;
+import io.photofinish.detect.IdCounts;
 import io.photofinish.detect.RaceSink;
+import io.photofinish.detect.StreamingDetector;
 import io.photofinish.trace.OpCode;
 import java.util.Arrays;
 
@@ -13,7 +14,7 @@ import java.util.Arrays;
  * their accesses do. Time: as there without the short cut by common locks, and a step for each
  * pair. Space: 8 bytes for each access and 4 for each racing pair of classes.
  */
-public final class LockCoverAllPairsDetector implements Detector {
+public final class LockCoverAllPairsDetector implements StreamingDetector {
   private static final int[] NO_CLASSES = {};
   private static final int FIRST_CAPACITY = 4;
 

@@ -1,7 +1,8 @@
 package io.photofinish.detect.lockset;
 
-import io.photofinish.detect.Detector;
+import io.photofinish.detect.IdCounts;
 import io.photofinish.detect.RaceSink;
+import io.photofinish.detect.StreamingDetector;
 import io.photofinish.trace.OpCode;
 import java.util.Arrays;
 
@@ -20,7 +21,7 @@ import java.util.Arrays;
  * (theorem 6). Space: O(V), 30 bytes for each class, and the locks of each set that occurs; a
  * release that is not of the newest lock takes time and space for the locks above it.
  */
-public final class LockCoverDetector implements Detector {
+public final class LockCoverDetector implements StreamingDetector {
   private static final int NONE = -1;
 
   private final RaceSink sink;

@@ -1,7 +1,8 @@
 package io.photofinish.detect.lockset;
 
-import io.photofinish.detect.Detector;
+import io.photofinish.detect.IdCounts;
 import io.photofinish.detect.RaceSink;
+import io.photofinish.detect.StreamingDetector;
 import io.photofinish.trace.OpCode;
 import java.util.Arrays;
 
@@ -19,7 +20,7 @@ import java.util.Arrays;
  * <p>Time: O(1) for an event in most cases; over all O(N·min(L, V)), see {@link CandidateLocks}.
  * Space: O(V + L + T), and the locks of the sets that differ.
  */
-public final class LocksetDetector implements Detector {
+public final class LocksetDetector implements StreamingDetector {
   /** What is known of a variable beside its locks: the low bit says whether it was written. */
   private static final int WRITTEN = 1;
 

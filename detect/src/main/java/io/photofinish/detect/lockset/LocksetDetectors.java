@@ -13,7 +13,7 @@ public final class LocksetDetectors {
 
   public static List<DetectorInfo> all() {
     return List.of(
-        new DetectorInfo(
+        DetectorInfo.streaming(
             "lockset",
             FAMILY,
             POTENTIAL,
@@ -21,7 +21,7 @@ public final class LocksetDetectors {
             "Kulkarni, Mathur and Pavlogiannis 2021, section 5.2",
             false,
             (sink, options) -> new LocksetDetector(sink)),
-        new DetectorInfo(
+        DetectorInfo.streaming(
             "eraser",
             FAMILY,
             POTENTIAL,
@@ -29,7 +29,7 @@ public final class LocksetDetectors {
             "Eraser, Savage et al. 1997",
             false,
             (sink, options) -> new EraserDetector(sink)),
-        new DetectorInfo(
+        DetectorInfo.streaming(
             "lockcover",
             FAMILY,
             POTENTIAL,

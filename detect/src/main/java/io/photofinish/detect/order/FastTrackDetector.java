@@ -1,7 +1,8 @@
 package io.photofinish.detect.order;
 
-import io.photofinish.detect.Detector;
+import io.photofinish.detect.IdCounts;
 import io.photofinish.detect.RaceSink;
+import io.photofinish.detect.StreamingDetector;
 import io.photofinish.detect.clock.HappensBefore;
 import io.photofinish.detect.clock.LastAccesses;
 import io.photofinish.trace.OpCode;
@@ -18,7 +19,7 @@ import io.photofinish.trace.OpCode;
  * ({@link ThreadSlots}; with very many, T² is the worst case only) and V' the variables that are
  * read concurrently.
  */
-public final class FastTrackDetector implements Detector {
+public final class FastTrackDetector implements StreamingDetector {
   private final RaceSink sink;
   private final HappensBefore order = new HappensBefore();
   private final ThreadSlots slots;

@@ -1,7 +1,8 @@
 package io.photofinish.detect.order;
 
-import io.photofinish.detect.Detector;
+import io.photofinish.detect.IdCounts;
 import io.photofinish.detect.RaceSink;
+import io.photofinish.detect.StreamingDetector;
 import io.photofinish.detect.clock.AccessHistory;
 import io.photofinish.detect.clock.HappensBefore;
 import io.photofinish.trace.OpCode;
@@ -12,7 +13,7 @@ import io.photofinish.trace.OpCode;
  * <p>Time: as {@link HbDetector}, and a step for each unordered pair of accesses and, where there
  * are any, for each thread. Space: 12 bytes for each access.
  */
-public final class HbAllPairsDetector implements Detector {
+public final class HbAllPairsDetector implements StreamingDetector {
   private final RaceSink sink;
   private final HappensBefore order = new HappensBefore();
   private final AccessHistory accesses = new AccessHistory();

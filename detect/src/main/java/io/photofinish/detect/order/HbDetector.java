@@ -1,7 +1,8 @@
 package io.photofinish.detect.order;
 
-import io.photofinish.detect.Detector;
+import io.photofinish.detect.IdCounts;
 import io.photofinish.detect.RaceSink;
+import io.photofinish.detect.StreamingDetector;
 import io.photofinish.detect.clock.HappensBefore;
 import io.photofinish.trace.OpCode;
 
@@ -17,7 +18,7 @@ import io.photofinish.trace.OpCode;
  * there at a time ({@link ThreadSlots}; with very many, T² is the worst case only) and V' the
  * variables that are read or written concurrently.
  */
-public final class HbDetector implements Detector {
+public final class HbDetector implements StreamingDetector {
   private final HappensBefore order = new HappensBefore();
   private final ThreadSlots slots;
   private final RacyAccesses accesses;

@@ -1,7 +1,8 @@
 package io.photofinish.detect.order;
 
-import io.photofinish.detect.Detector;
+import io.photofinish.detect.IdCounts;
 import io.photofinish.detect.RaceSink;
+import io.photofinish.detect.StreamingDetector;
 import io.photofinish.trace.OpCode;
 import java.util.List;
 
@@ -16,7 +17,7 @@ import java.util.List;
  * <p>The choice falls when the first ids are known: from a {@code .pft} file those of the whole
  * trace, from a text those of its first block.
  */
-public final class LockStampDetector implements Detector {
+public final class LockStampDetector implements StreamingDetector {
   private final RaceSink sink;
 
   /** Exactly one of the two is in use. */

@@ -1,6 +1,6 @@
 package io.photofinish.detect.order;
 
-import io.photofinish.detect.Detector.IdCounts;
+import io.photofinish.detect.IdCounts;
 import io.photofinish.detect.clock.Epoch;
 import io.photofinish.detect.clock.EventOrder;
 import io.photofinish.detect.clock.ThreadTimes;

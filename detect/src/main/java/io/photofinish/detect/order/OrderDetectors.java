@@ -14,7 +14,7 @@ public final class OrderDetectors {
 
   public static List<DetectorInfo> all() {
     return List.of(
-        new DetectorInfo(
+        DetectorInfo.streaming(
             "hb",
             FAMILY,
             FIRST_ONLY,
@@ -23,7 +23,7 @@ public final class OrderDetectors {
             true,
             (sink, options) ->
                 options.allPairs() ? new HbAllPairsDetector(sink) : new HbDetector(sink)),
-        new DetectorInfo(
+        DetectorInfo.streaming(
             "fasttrack",
             FAMILY,
             FIRST_ONLY,
@@ -31,7 +31,7 @@ public final class OrderDetectors {
             "FastTrack, Flanagan and Freund 2009",
             false,
             (sink, options) -> new FastTrackDetector(sink)),
-        new DetectorInfo(
+        DetectorInfo.streaming(
             "lockstamp",
             FAMILY,
             FIRST_ONLY,
@@ -39,7 +39,7 @@ public final class OrderDetectors {
             "Kulkarni, Mathur and Pavlogiannis 2021, section 3.1",
             false,
             (sink, options) -> new LockStampDetector(sink)),
-        new DetectorInfo(
+        DetectorInfo.streaming(
             "shb",
             FAMILY,
             SOUND,
@@ -47,7 +47,7 @@ public final class OrderDetectors {
             "SHB, Mathur, Kini and Viswanathan 2018",
             false,
             (sink, options) -> new ShbDetector(sink)),
-        new DetectorInfo(
+        DetectorInfo.streaming(
             "wcp",
             FAMILY,
             FIRST_ONLY,

@@ -1,7 +1,8 @@
 package io.photofinish.detect.order;
 
-import io.photofinish.detect.Detector;
+import io.photofinish.detect.IdCounts;
 import io.photofinish.detect.RaceSink;
+import io.photofinish.detect.StreamingDetector;
 import io.photofinish.detect.clock.HappensBefore;
 import io.photofinish.detect.clock.Publications;
 import io.photofinish.trace.OpCode;
@@ -19,7 +20,7 @@ import java.util.Arrays;
  * and look it up at the few reads that are not behind the write. Time as {@link HbDetector}. Space:
  * as {@link HbDetector}, and at most a few clocks for each variable.
  */
-public final class ShbDetector implements Detector {
+public final class ShbDetector implements StreamingDetector {
   private static final int PATIENCE = 32;
 
   private final HappensBefore order = new HappensBefore();

@@ -1,6 +1,6 @@
 package io.photofinish.detect.order;
 
-import io.photofinish.detect.Detector.IdCounts;
+import io.photofinish.detect.IdCounts;
 import io.photofinish.detect.RaceLog;
 import io.photofinish.detect.RaceSink;
 import io.photofinish.detect.clock.HappensBefore;

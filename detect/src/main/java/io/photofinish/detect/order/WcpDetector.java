@@ -1,7 +1,8 @@
 package io.photofinish.detect.order;
 
-import io.photofinish.detect.Detector;
+import io.photofinish.detect.IdCounts;
 import io.photofinish.detect.RaceSink;
+import io.photofinish.detect.StreamingDetector;
 import io.photofinish.detect.clock.HappensBefore;
 import io.photofinish.detect.clock.Publications;
 import io.photofinish.detect.clock.ThreadClocks;
@@ -27,7 +28,7 @@ import java.util.List;
  * for a release of a lock with S sections that are kept. Space: O(V + S·T + pairs of a lock and a
  * variable accessed under it).
  */
-public final class WcpDetector implements Detector {
+public final class WcpDetector implements StreamingDetector {
   private static final int SMALLEST_CROWD = 1 << 12;
 
   /** H_t and H_l of the paper, and the times N_t. */

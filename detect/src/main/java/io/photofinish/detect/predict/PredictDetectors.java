@@ -12,7 +12,7 @@ public final class PredictDetectors {
 
   public static List<DetectorInfo> all() {
     return List.of(
-        new DetectorInfo(
+        DetectorInfo.wholeTrace(
             "syncp",
             FAMILY,
             Guarantee.PROVEN,
@@ -22,7 +22,7 @@ public final class PredictDetectors {
             (sink, options) ->
                 new SearchDetector(
                     sink, options, (index, o) -> new SyncPreservingSearch(index, o.allPairs()))),
-        new DetectorInfo(
+        DetectorInfo.wholeTrace(
             "osr",
             FAMILY,
             Guarantee.PROVEN,
@@ -32,7 +32,7 @@ public final class PredictDetectors {
             (sink, options) ->
                 new SearchDetector(
                     sink, options, (index, o) -> new OptimisticSearch(index, o.allPairs()))),
-        new DetectorInfo(
+        DetectorInfo.wholeTrace(
             "m2",
             FAMILY,
             Guarantee.PROVEN,
@@ -42,7 +42,7 @@ public final class PredictDetectors {
             (sink, options) ->
                 new SearchDetector(
                     sink, options, (index, o) -> new FreeThreadSearch(index, o.allPairs()))),
-        new DetectorInfo(
+        DetectorInfo.wholeTrace(
             "exact",
             FAMILY,
             Guarantee.PROVEN,
@@ -54,7 +54,7 @@ public final class PredictDetectors {
                     sink,
                     options,
                     (index, o) -> SameValueSearch.behind(PredictSearch.exact(index, o), index, o))),
-        new DetectorInfo(
+        DetectorInfo.wholeTrace(
             "predict",
             FAMILY,
             Guarantee.PROVEN,

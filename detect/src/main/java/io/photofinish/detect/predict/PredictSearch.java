@@ -44,7 +44,7 @@ final class PredictSearch implements VariableSearch {
     syncPreserving = new SyncPreservingSearch(index, allPairs, earlier);
     optimistic = new OptimisticSearch(index, allPairs, earlier, closure);
     must = new MustClosure(index);
-    exact = new ExactSearch(index, options.budget(), must);
+    exact = new ExactSearch(index, options.effort().budget(), must);
     places =
         options.allPlaces() && !allPairs ? Optional.of(new PlacePairs(index)) : Optional.empty();
     provenWith = new int[index.accesses().count()];

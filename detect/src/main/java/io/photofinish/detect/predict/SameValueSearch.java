@@ -38,7 +38,7 @@ final class SameValueSearch implements VariableSearch {
     accesses = index.accesses();
     earlier = new VariableAccesses(index);
     must = new MustClosure(index);
-    exact = sameValue.search(options.budget());
+    exact = sameValue.search(options.effort().budget());
     places =
         options.allPlaces() && !allPairs ? Optional.of(new PlacePairs(index)) : Optional.empty();
     provenWith = new int[accesses.count()];

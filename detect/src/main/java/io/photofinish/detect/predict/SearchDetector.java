@@ -42,7 +42,7 @@ final class SearchDetector implements WholeTraceDetector {
       notes.add("partial: stopped before the search");
       return new Prediction(trace.columns(), new NoProofs(), new RaceLog());
     }
-    int workers = trace.columns().size() < FEW_EVENTS ? 1 : options.workers();
+    int workers = trace.columns().size() < FEW_EVENTS ? 1 : options.effort().workers();
     TraceIndex index = trace.derived(TraceIndex.class, columns -> new TraceIndex(columns, workers));
     ParallelSearch search = new ParallelSearch(index.accesses(), shallStop);
     PairList found =
@@ -58,7 +58,7 @@ final class SearchDetector implements WholeTraceDetector {
     }
     note(search, undecided);
     return new Prediction(
-        index.trace(), new PairProofs(index, proven, options.budget()), undecided);
+        index.trace(), new PairProofs(index, proven, options.effort().budget()), undecided);
   }
 
   private static void report(TraceIndex index, PairList pairs, int pair, RaceSink sink) {
@@ -81,7 +81,7 @@ final class SearchDetector implements WholeTraceDetector {
           undecided.size()
               + (options.allPairs() ? " pairs" : " accesses")
               + " undecided: they may race or not; a --budget above "
-              + options.budget()
+              + options.effort().budget()
               + " of 'photofinish analyze' or 'report' may decide");
     }
     if (search.left() > 0) {

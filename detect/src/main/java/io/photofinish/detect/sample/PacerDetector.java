@@ -1,7 +1,8 @@
 package io.photofinish.detect.sample;
 
-import io.photofinish.detect.Detector;
+import io.photofinish.detect.IdCounts;
 import io.photofinish.detect.RaceSink;
+import io.photofinish.detect.StreamingDetector;
 import io.photofinish.detect.clock.LastAccesses;
 import io.photofinish.trace.OpCode;
 import java.util.List;
@@ -21,7 +22,7 @@ import java.util.function.LongPredicate;
  *
  * <p>Time and space: as FastTrack in sampled periods; O(1) for most events in others.
  */
-public final class PacerDetector implements Detector {
+public final class PacerDetector implements StreamingDetector {
   private final RaceSink sink;
   private final double rate;
   private final int eventsAPeriod;

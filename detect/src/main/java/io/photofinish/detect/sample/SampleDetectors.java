@@ -2,13 +2,14 @@ package io.photofinish.detect.sample;
 
 import static io.photofinish.detect.Guarantee.FIRST_ONLY;
 
-import io.photofinish.detect.Detector;
+import io.photofinish.detect.DetectorFactory;
 import io.photofinish.detect.DetectorInfo;
 import io.photofinish.detect.DetectorOptions;
+import io.photofinish.detect.DetectorOptions.Sampling;
 import io.photofinish.detect.RaceSink;
+import io.photofinish.detect.StreamingDetector;
 import io.photofinish.detect.WindowDetector;
 import java.util.List;
-import java.util.Optional;
 
 /** The detectors of the sample family: they look at a part of a trace. */
 public final class SampleDetectors {
@@ -26,29 +27,27 @@ public final class SampleDetectors {
             "RPT, Al Thokair, Zhang, Mathur and Viswanathan 2023",
             false,
             new RptFactory()),
-        new DetectorInfo(
+        DetectorInfo.streaming(
             "pacer",
             FAMILY,
             FIRST_ONLY,
             "each race that fasttrack finds, with about the probability of the sampling rate",
             "PACER, Bond, Coons and McKinley 2010",
             false,
-            (sink, options) -> new PacerDetector(sink, options.rate(), options.seed())));
+            (sink, options) ->
+                new PacerDetector(sink, options.sampling().rate(), options.sampling().seed())));
   }
 
-  private static final class RptFactory implements DetectorInfo.Factory {
+  private static final class RptFactory implements DetectorFactory.Windows {
     @Override
-    public Detector create(RaceSink sink, DetectorOptions options) {
-      return new StreamedRptDetector(rpt(sink, options));
+    public WindowDetector create(RaceSink sink, DetectorOptions options) {
+      Sampling sampling = options.sampling();
+      return new RptDetector(sink, sampling.epsilon(), sampling.delta(), sampling.seed());
     }
 
     @Override
-    public Optional<WindowDetector> createForWindows(RaceSink sink, DetectorOptions options) {
-      return Optional.of(rpt(sink, options));
-    }
-
-    private static WindowDetector rpt(RaceSink sink, DetectorOptions options) {
-      return new RptDetector(sink, options.epsilon(), options.delta(), options.seed());
+    public StreamingDetector createStreaming(RaceSink sink, DetectorOptions options) {
+      return new StreamedRptDetector(create(sink, options));
     }
   }
 }

@@ -1,6 +1,7 @@
 package io.photofinish.detect.sample;
 
-import io.photofinish.detect.Detector;
+import io.photofinish.detect.IdCounts;
+import io.photofinish.detect.StreamingDetector;
 import io.photofinish.detect.WindowDetector;
 import io.photofinish.trace.EventBlock;
 import java.io.IOException;
@@ -11,7 +12,7 @@ import java.util.List;
  * {@link RptDetector} for a trace that can only be read from its beginning, whose length is known
  * at its end: all of it is kept until then. It saves the analysis of most events, not the reading.
  */
-public final class StreamedRptDetector implements Detector {
+public final class StreamedRptDetector implements StreamingDetector {
   private final WindowDetector tester;
   private final BufferedWindows trace = new BufferedWindows();
   private final EventBlock single = new EventBlock(1);

@@ -1,8 +1,8 @@
 package io.photofinish.detect.sample;
 
-import io.photofinish.detect.Detector;
-import io.photofinish.detect.Detector.IdCounts;
+import io.photofinish.detect.IdCounts;
 import io.photofinish.detect.RaceSink;
+import io.photofinish.detect.StreamingDetector;
 import io.photofinish.detect.order.HbDetector;
 import io.photofinish.trace.EventBlock;
 import io.photofinish.trace.NameKind;
@@ -37,7 +37,7 @@ final class WindowPass {
   /** Looks at one window. */
   void run(TraceReader window) throws IOException {
     ids.values().forEach(WindowIds::clear);
-    Detector detector = new HbDetector(withOriginalVariables());
+    StreamingDetector detector = new HbDetector(withOriginalVariables());
     while (window.read(block)) {
       renumber();
       detector.prepare(

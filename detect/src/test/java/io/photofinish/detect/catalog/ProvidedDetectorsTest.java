@@ -25,7 +25,7 @@ class ProvidedDetectorsTest {
   }
 
   private static DetectorInfo info(String name) {
-    return new DetectorInfo(
+    return DetectorInfo.streaming(
         name,
         "test",
         Guarantee.POTENTIAL,

@@ -2,7 +2,7 @@ package io.photofinish.detect.hybrid;
 
 import static io.photofinish.detect.hybrid.Found.ALL;
 
-import io.photofinish.detect.DetectorInfo;
+import io.photofinish.detect.DetectorFactory;
 import io.photofinish.detect.FarThreads;
 import io.photofinish.detect.oracle.Pair;
 import io.photofinish.detect.oracle.RaceDefinitions;
@@ -21,7 +21,7 @@ class FarHybridThreadsTest {
   private static final OracleCheck RANDOM = OracleCheck.overSeeds(0, 1_500);
 
   static Stream<Arguments> exact() {
-    DetectorInfo.Factory tidyPwr =
+    DetectorFactory.Streaming tidyPwr =
         (sink, options) -> HybridDetectors.exact(sink, options, PwrOrder.exact(1), true);
     return Stream.of(
         exact("pwr", Found.detector("pwr"), RaceDefinitions::pwr),
@@ -32,15 +32,20 @@ class FarHybridThreadsTest {
   }
 
   private static Arguments exact(
-      String name, DetectorInfo.Factory factory, Function<TraceColumns, Set<Pair>> definition) {
+      String name,
+      DetectorFactory.Streaming factory,
+      Function<TraceColumns, Set<Pair>> definition) {
     return Arguments.of(name, factory, definition);
   }
 
   @ParameterizedTest(name = "{0}")
   @MethodSource("exact")
   void pairs_are_those_of_the_definition(
-      String name, DetectorInfo.Factory factory, Function<TraceColumns, Set<Pair>> definition) {
-    DetectorInfo.Factory far = (sink, options) -> new FarThreads(factory.create(sink, options));
+      String name,
+      DetectorFactory.Streaming factory,
+      Function<TraceColumns, Set<Pair>> definition) {
+    DetectorFactory.Streaming far =
+        (sink, options) -> new FarThreads(factory.create(sink, options));
     RANDOM.agree(name + "-far", trace -> new TreeSet<>(Found.reports(far, ALL, trace)), definition);
   }
 }

@@ -1,10 +1,10 @@
 package io.photofinish.detect.hybrid;
 
-import io.photofinish.detect.Detector;
-import io.photofinish.detect.Detector.IdCounts;
-import io.photofinish.detect.DetectorInfo;
+import io.photofinish.detect.DetectorFactory;
 import io.photofinish.detect.DetectorOptions;
+import io.photofinish.detect.IdCounts;
 import io.photofinish.detect.RaceLog;
+import io.photofinish.detect.StreamingDetector;
 import io.photofinish.detect.oracle.Pair;
 import io.photofinish.trace.NameKind;
 import io.photofinish.trace.Operation;
@@ -27,30 +27,25 @@ final class Found {
   static DetectorOptions withLimits(boolean allPairs, int edges, int history) {
     return new DetectorOptions(
         allPairs,
-        OptionalInt.of(edges),
-        history,
-        ONE.epsilon(),
-        ONE.delta(),
-        ONE.rate(),
-        ONE.seed(),
-        ONE.workers(),
-        ONE.budget(),
-        ONE.allPlaces());
+        ONE.allPlaces(),
+        new DetectorOptions.Limits(OptionalInt.of(edges), history),
+        ONE.sampling(),
+        ONE.effort());
   }
 
-  static DetectorInfo.Factory detector(String name) {
+  static DetectorFactory.Streaming detector(String name) {
     return HybridDetectors.all().stream()
         .filter(info -> info.name().equals(name))
+        .map(info -> (DetectorFactory.Streaming) info.factory())
         .findFirst()
-        .orElseThrow()
-        .factory();
+        .orElseThrow();
   }
 
   /** All pairs, in the order of reporting. */
   static List<Pair> reports(
-      DetectorInfo.Factory factory, DetectorOptions options, TraceColumns trace) {
+      DetectorFactory.Streaming factory, DetectorOptions options, TraceColumns trace) {
     RaceLog log = new RaceLog();
-    Detector detector = factory.create(log, options);
+    StreamingDetector detector = factory.create(log, options);
     detector.prepare(IdCounts.of(trace.names()));
     for (int i = 0; i < trace.size(); i++) {
       take(detector, trace, i, i);
@@ -63,7 +58,7 @@ final class Found {
     return pairs;
   }
 
-  private static void take(Detector detector, TraceColumns trace, int event, long index) {
+  private static void take(StreamingDetector detector, TraceColumns trace, int event, long index) {
     detector.event(
         index,
         trace.operation(event),
@@ -75,7 +70,7 @@ final class Found {
   /** All pairs when each id is announced just before its first use, and indices have gaps. */
   static Set<Pair> whileIdsGrow(String name, TraceColumns trace) {
     RaceLog log = new RaceLog();
-    Detector detector = detector(name).create(log, ALL);
+    StreamingDetector detector = detector(name).create(log, ALL);
     IdCounts counts = new IdCounts(0, 0, 0, 0);
     for (int i = 0; i < trace.size(); i++) {
       counts = including(counts, trace, i);

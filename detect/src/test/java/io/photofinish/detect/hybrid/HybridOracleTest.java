@@ -3,7 +3,7 @@ package io.photofinish.detect.hybrid;
 import static io.photofinish.detect.hybrid.Found.ALL;
 import static io.photofinish.detect.hybrid.Found.ONE;
 
-import io.photofinish.detect.DetectorInfo;
+import io.photofinish.detect.DetectorFactory;
 import io.photofinish.detect.DetectorOptions;
 import io.photofinish.detect.oracle.Pair;
 import io.photofinish.detect.oracle.RaceDefinitions;
@@ -23,16 +23,16 @@ class HybridOracleTest {
   private static final DetectorOptions ONE_UNLIMITED = Found.withLimits(false, NO_LIMIT, NO_LIMIT);
 
   /** Looks for useless critical sections all the time. */
-  private static final DetectorInfo.Factory TIDY_PWR =
+  private static final DetectorFactory.Streaming TIDY_PWR =
       (sink, options) -> HybridDetectors.exact(sink, options, PwrOrder.exact(1), true);
 
-  private static final DetectorInfo.Factory TIDY_WDP =
+  private static final DetectorFactory.Streaming TIDY_WDP =
       (sink, options) -> HybridDetectors.exact(sink, options, new WdpOrder(1), false);
 
   /** A detector in both modes, and the definition of what it must find. */
   private record Case(
       String name,
-      DetectorInfo.Factory factory,
+      DetectorFactory.Streaming factory,
       DetectorOptions one,
       DetectorOptions all,
       Function<TraceColumns, Set<Pair>> definition) {

@@ -2,7 +2,7 @@ package io.photofinish.detect.lockset;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.photofinish.detect.Detector.IdCounts;
+import io.photofinish.detect.IdCounts;
 import io.photofinish.trace.OpCode;
 import io.photofinish.trace.TraceColumns;
 import io.photofinish.trace.TraceReader;

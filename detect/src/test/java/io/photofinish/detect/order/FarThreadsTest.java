@@ -2,10 +2,10 @@ package io.photofinish.detect.order;
 
 import static io.photofinish.detect.Reported.seconds;
 
-import io.photofinish.detect.Detector;
 import io.photofinish.detect.FarThreads;
 import io.photofinish.detect.RaceSink;
 import io.photofinish.detect.Reported;
+import io.photofinish.detect.StreamingDetector;
 import io.photofinish.detect.oracle.Pair;
 import io.photofinish.detect.oracle.RaceDefinitions;
 import io.photofinish.detect.random.OracleCheck;
@@ -35,7 +35,7 @@ class FarThreadsTest {
 
   private static Arguments exact(
       String name,
-      Function<RaceSink, Detector> factory,
+      Function<RaceSink, StreamingDetector> factory,
       Function<TraceColumns, NavigableSet<Pair>> definition) {
     return Arguments.of(name, FarThreads.of(factory), definition);
   }
@@ -44,7 +44,7 @@ class FarThreadsTest {
   @MethodSource("exact")
   void racy_events_are_those_of_the_definition(
       String name,
-      Function<RaceSink, Detector> factory,
+      Function<RaceSink, StreamingDetector> factory,
       Function<TraceColumns, NavigableSet<Pair>> definition) {
     RANDOM.agree(
         name + "-far",
@@ -68,12 +68,12 @@ class FarThreadsTest {
         trace -> fastTrack(FastTrackDetector::new, trace));
   }
 
-  private static Detector fastTrack(RaceSink sink) {
+  private static StreamingDetector fastTrack(RaceSink sink) {
     return new FastTrackDetector(sink, NEVER_SHARE);
   }
 
   private static NavigableSet<Integer> fastTrack(
-      Function<RaceSink, Detector> factory, TraceColumns trace) {
+      Function<RaceSink, StreamingDetector> factory, TraceColumns trace) {
     return Reported.by(factory, trace).racyEvents();
   }
 }

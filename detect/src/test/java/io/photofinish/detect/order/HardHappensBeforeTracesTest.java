@@ -2,10 +2,10 @@ package io.photofinish.detect.order;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.photofinish.detect.Detector;
 import io.photofinish.detect.RaceLog;
 import io.photofinish.detect.RaceSink;
 import io.photofinish.detect.Reported;
+import io.photofinish.detect.StreamingDetector;
 import io.photofinish.trace.TraceColumns;
 import io.photofinish.trace.TraceReader;
 import io.photofinish.trace.generate.Claim;
@@ -54,19 +54,19 @@ class HardHappensBeforeTracesTest {
   }
 
   private static Arguments arguments(
-      String name, Function<RaceSink, Detector> factory, int vectors) {
+      String name, Function<RaceSink, StreamingDetector> factory, int vectors) {
     return arguments(name, factory, vectors, DIMENSION);
   }
 
   private static Arguments arguments(
-      String name, Function<RaceSink, Detector> factory, int vectors, int dimension) {
+      String name, Function<RaceSink, StreamingDetector> factory, int vectors, int dimension) {
     return Arguments.of(name, factory, vectors, dimension);
   }
 
   @ParameterizedTest(name = "{0}, {2} vectors of {3} coordinates")
   @MethodSource("detectorsAndSizes")
   void the_planted_pair_is_the_only_read_that_races_with_a_write(
-      String name, Function<RaceSink, Detector> factory, int vectors, int dimension)
+      String name, Function<RaceSink, StreamingDetector> factory, int vectors, int dimension)
       throws IOException {
     GeneratedTrace planted = member(vectors, dimension, true);
     long racyRead =
@@ -85,8 +85,8 @@ class HardHappensBeforeTracesTest {
         .make(new FamilyOptions(vectors, dimension, 7, planted));
   }
 
-  private static List<Long> racyReads(Function<RaceSink, Detector> factory, GeneratedTrace trace)
-      throws IOException {
+  private static List<Long> racyReads(
+      Function<RaceSink, StreamingDetector> factory, GeneratedTrace trace) throws IOException {
     List<Long> reads = new ArrayList<>();
     try (TraceReader reader = trace.open()) {
       RaceLog log = Reported.by(factory, TraceColumns.read(reader)).log();

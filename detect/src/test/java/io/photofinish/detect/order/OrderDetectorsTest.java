@@ -3,9 +3,9 @@ package io.photofinish.detect.order;
 import static io.photofinish.detect.Reported.seconds;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.photofinish.detect.Detector;
 import io.photofinish.detect.RaceSink;
 import io.photofinish.detect.Reported;
+import io.photofinish.detect.StreamingDetector;
 import io.photofinish.detect.oracle.KnownAnswers;
 import io.photofinish.detect.oracle.Pair;
 import io.photofinish.detect.oracle.RaceDefinitions;
@@ -34,7 +34,7 @@ class OrderDetectorsTest {
 
   private static Arguments exact(
       String name,
-      Function<RaceSink, Detector> factory,
+      Function<RaceSink, StreamingDetector> factory,
       Function<TraceColumns, NavigableSet<Pair>> definition) {
     return Arguments.of(name, factory, definition);
   }
@@ -43,7 +43,7 @@ class OrderDetectorsTest {
   @MethodSource("exact")
   void racy_events_are_those_of_the_definition_on_random_traces(
       String name,
-      Function<RaceSink, Detector> factory,
+      Function<RaceSink, StreamingDetector> factory,
       Function<TraceColumns, NavigableSet<Pair>> definition) {
     RANDOM.agree(
         name,
@@ -55,7 +55,7 @@ class OrderDetectorsTest {
   @MethodSource("exact")
   void named_partners_are_races_of_the_definition(
       String name,
-      Function<RaceSink, Detector> factory,
+      Function<RaceSink, StreamingDetector> factory,
       Function<TraceColumns, NavigableSet<Pair>> definition) {
     RANDOM.contained(name, trace -> Reported.by(factory, trace).pairs(), definition);
   }
@@ -64,7 +64,7 @@ class OrderDetectorsTest {
   @MethodSource("exact")
   void racy_events_are_the_known_ones(
       String name,
-      Function<RaceSink, Detector> factory,
+      Function<RaceSink, StreamingDetector> factory,
       Function<TraceColumns, NavigableSet<Pair>> definition)
       throws IOException {
     for (KnownAnswers.Answer answer : KnownAnswers.read()) {

@@ -3,11 +3,11 @@ package io.photofinish.detect.order;
 import static io.photofinish.detect.Reported.seconds;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.photofinish.detect.Detector;
-import io.photofinish.detect.Detector.IdCounts;
+import io.photofinish.detect.IdCounts;
 import io.photofinish.detect.RaceLog;
 import io.photofinish.detect.RaceSink;
 import io.photofinish.detect.Reported;
+import io.photofinish.detect.StreamingDetector;
 import io.photofinish.detect.oracle.Pair;
 import io.photofinish.detect.oracle.RaceDefinitions;
 import io.photofinish.trace.OpCode;
@@ -39,7 +39,7 @@ class ShortThreadsTest {
 
   private static Arguments exact(
       String name,
-      Function<RaceSink, Detector> factory,
+      Function<RaceSink, StreamingDetector> factory,
       Function<TraceColumns, NavigableSet<Pair>> definition) {
     return Arguments.of(name, factory, definition);
   }
@@ -48,7 +48,7 @@ class ShortThreadsTest {
   @MethodSource("exact")
   void racy_events_are_those_of_the_definition(
       String name,
-      Function<RaceSink, Detector> factory,
+      Function<RaceSink, StreamingDetector> factory,
       Function<TraceColumns, NavigableSet<Pair>> definition) {
     for (int seed = 0; seed < SEEDS; seed++) {
       TraceColumns trace = randomTrace(seed);
@@ -118,21 +118,21 @@ class ShortThreadsTest {
 
   static Stream<Arguments> detectors() {
     return Stream.of(
-        Arguments.of("hb", (Function<RaceSink, Detector>) HbDetector::new),
-        Arguments.of("fasttrack", (Function<RaceSink, Detector>) FastTrackDetector::new),
-        Arguments.of("shb", (Function<RaceSink, Detector>) ShbDetector::new),
-        Arguments.of("lockstamp", (Function<RaceSink, Detector>) LockStampDetector::new));
+        Arguments.of("hb", (Function<RaceSink, StreamingDetector>) HbDetector::new),
+        Arguments.of("fasttrack", (Function<RaceSink, StreamingDetector>) FastTrackDetector::new),
+        Arguments.of("shb", (Function<RaceSink, StreamingDetector>) ShbDetector::new),
+        Arguments.of("lockstamp", (Function<RaceSink, StreamingDetector>) LockStampDetector::new));
   }
 
   /** With 4·T² bytes of clocks, this would take 40 GB. */
   @ParameterizedTest(name = "{0}")
   @MethodSource("detectors")
   void a_hundred_thousand_short_threads_are_no_trouble(
-      String name, Function<RaceSink, Detector> factory) {
+      String name, Function<RaceSink, StreamingDetector> factory) {
     int threads = 100_000;
     int alive = 30;
     RaceLog log = new RaceLog();
-    Detector detector = factory.apply(log);
+    StreamingDetector detector = factory.apply(log);
     detector.prepare(new IdCounts(threads + 1, 2, 1, 0));
     long index = 0;
     for (int thread = 1; thread <= threads; thread++) {

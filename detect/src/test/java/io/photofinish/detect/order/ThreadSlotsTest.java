@@ -2,7 +2,7 @@ package io.photofinish.detect.order;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.photofinish.detect.Detector.IdCounts;
+import io.photofinish.detect.IdCounts;
 import io.photofinish.detect.clock.HappensBefore;
 import io.photofinish.trace.OpCode;
 import org.junit.jupiter.api.BeforeEach;

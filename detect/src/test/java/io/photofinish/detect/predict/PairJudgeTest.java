@@ -23,7 +23,7 @@ class PairJudgeTest {
     for (int seed = 0; seed < SEEDS; seed++) {
       TraceColumns trace = RandomTrace.ofSeed(seed, EVENTS);
       Set<Pair> races = RaceDefinitions.predictable(trace);
-      PairJudge judge = new PairJudge(trace, DetectorOptions.DEFAULT.budget());
+      PairJudge judge = new PairJudge(trace, DetectorOptions.DEFAULT.effort().budget());
       for (int second = 0; second < trace.size(); second++) {
         for (int first = 0; first < second; first++) {
           if (conflict(trace, first, second)) {

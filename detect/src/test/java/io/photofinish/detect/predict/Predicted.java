@@ -1,5 +1,6 @@
 package io.photofinish.detect.predict;
 
+import io.photofinish.detect.DetectorFactory;
 import io.photofinish.detect.DetectorOptions;
 import io.photofinish.detect.Prediction;
 import io.photofinish.detect.RaceLog;
@@ -32,13 +33,12 @@ final class Predicted {
   static Predicted by(String name, DetectorOptions options, TraceColumns trace) {
     RaceLog log = new RaceLog();
     WholeTraceDetector detector =
-        (WholeTraceDetector)
-            PredictDetectors.all().stream()
-                .filter(info -> info.name().equals(name))
-                .findFirst()
-                .orElseThrow()
-                .factory()
-                .create(log, options);
+        PredictDetectors.all().stream()
+            .filter(info -> info.name().equals(name))
+            .map(info -> (DetectorFactory.WholeTrace) info.factory())
+            .findFirst()
+            .orElseThrow()
+            .create(log, options);
     return new Predicted(trace, log, detector.search(new WholeTrace(trace), () -> false));
   }
 

@@ -126,7 +126,7 @@ class SameValueOracleTest {
       Valued valued = Valued.ofSeed(seed);
       NavigableSet<Pair> races = valued.races();
       TraceColumns trace = valued.trace();
-      PairJudge judge = new PairJudge(trace, DetectorOptions.DEFAULT.budget());
+      PairJudge judge = new PairJudge(trace, DetectorOptions.DEFAULT.effort().budget());
       for (int second = 0; second < trace.size(); second++) {
         for (int first = 0; first < second; first++) {
           if (conflict(trace, first, second)) {

@@ -2,6 +2,7 @@ package io.photofinish.detect.predict;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.photofinish.detect.DetectorFactory;
 import io.photofinish.detect.DetectorOptions;
 import io.photofinish.detect.Reported;
 import io.photofinish.detect.Schedule;
@@ -71,9 +72,9 @@ class SchedulesTest {
             sink ->
                 HybridDetectors.all().stream()
                     .filter(info -> info.name().equals("shb-ee"))
+                    .map(info -> (DetectorFactory.Streaming) info.factory())
                     .findFirst()
                     .orElseThrow()
-                    .factory()
                     .create(sink, options(true)),
             trace)
         .pairs();

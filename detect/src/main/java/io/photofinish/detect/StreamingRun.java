@@ -1,0 +1,29 @@
+package io.photofinish.detect;
+
+import io.photofinish.trace.EventBlock;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+
+/** Gives a detector every event. */
+final class StreamingRun extends DetectorRun {
+  private final StreamingDetector detector;
+
+  StreamingRun(DetectorInfo info, RaceLog log, StreamingDetector detector) {
+    super(info, log);
+    this.detector = detector;
+  }
+
+  @Override
+  void take(EventBlock block, IdCounts counts) {
+    detector.prepare(counts);
+    detector.events(block);
+  }
+
+  @Override
+  DetectorResult finish(Optional<CollectedTrace> collected, BooleanSupplier shallStop) {
+    long start = System.nanoTime();
+    detector.finish();
+    addTime(System.nanoTime() - start);
+    return result(detector.notes(), Optional.empty());
+  }
+}
