@@ -4,6 +4,7 @@ import io.photofinish.trace.EventBlock;
 import io.photofinish.trace.NameKind;
 import io.photofinish.trace.OpCode;
 import io.photofinish.trace.TraceReader;
+import io.photofinish.trace.ids.Growth;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.Optional;
@@ -42,7 +43,7 @@ public final class EventDetails {
     EventBlock block = new EventBlock(TraceReader.BLOCK);
     int[][] held = {};
     while (details.found < details.indices.length && reader.read(block)) {
-      held = grow(held, reader.names().count(NameKind.THREAD));
+      held = Growth.atLeast(held, reader.names().count(NameKind.THREAD), NO_LOCKS);
       for (int i = 0; i < block.size() && details.found < details.indices.length; i++) {
         int thread = block.thread(i);
         switch (block.operation(i)) {
@@ -87,15 +88,6 @@ public final class EventDetails {
       more = details.found > before;
     }
     return details;
-  }
-
-  private static int[][] grow(int[][] held, int threads) {
-    if (threads <= held.length) {
-      return held;
-    }
-    int[][] grown = Arrays.copyOf(held, Math.max(threads, 2 * held.length));
-    Arrays.fill(grown, held.length, grown.length, NO_LOCKS);
-    return grown;
   }
 
   /** Locksets are small, and never changed: events share them. */

@@ -1,5 +1,6 @@
 package io.photofinish.detect;
 
+import io.photofinish.trace.ids.Growth;
 import java.util.Arrays;
 import java.util.BitSet;
 
@@ -25,12 +26,11 @@ public final class RaceLog implements RaceSink {
       int variable,
       int secondLocation) {
     if (size == firsts.length) {
-      int capacity = 2 * size;
-      firsts = Arrays.copyOf(firsts, capacity);
-      seconds = Arrays.copyOf(seconds, capacity);
-      variables = Arrays.copyOf(variables, capacity);
-      secondLocations = Arrays.copyOf(secondLocations, capacity);
-      kinds = Arrays.copyOf(kinds, capacity);
+      firsts = Growth.atLeast(firsts, size + 1);
+      seconds = Growth.atLeast(seconds, size + 1);
+      variables = Growth.atLeast(variables, size + 1);
+      secondLocations = Growth.atLeast(secondLocations, size + 1);
+      kinds = Growth.atLeast(kinds, size + 1);
     }
     firsts[size] = first;
     seconds[size] = second;

@@ -5,6 +5,7 @@ import static io.photofinish.witness.TraceLinks.NONE;
 import io.photofinish.trace.NameKind;
 import io.photofinish.trace.OpCode;
 import io.photofinish.trace.TraceColumns;
+import io.photofinish.trace.ids.IntList;
 import java.util.Arrays;
 import java.util.function.IntUnaryOperator;
 
@@ -29,10 +30,10 @@ final class NeededEvents {
   private final int[] signalsAsked;
 
   /** Needed events whose threads have yet to be walked back from there. */
-  private final IntStack asked = new IntStack();
+  private final IntList asked = new IntList();
 
   /** The needed events that were looked at. */
-  private final IntStack found = new IntStack();
+  private final IntList found = new IntList();
 
   /** At which step of the schedule an acquire happens. */
   private IntUnaryOperator stepOf;
@@ -67,12 +68,12 @@ final class NeededEvents {
     askBefore(first);
     askBefore(second);
     while (asked.size() > 0) {
-      int event = asked.pop();
+      int event = asked.removeLast();
       int thread = trace.thread(event);
       int known = lastNeeded[thread];
       lastNeeded[thread] = Math.max(known, event);
       for (int e = event; e > known; e = links.previous(e)) {
-        found.push(e);
+        found.add(e);
         askFor(e);
       }
     }
@@ -99,7 +100,7 @@ final class NeededEvents {
 
   private void ask(int event) {
     if (event != NONE && event > lastNeeded[trace.thread(event)]) {
-      asked.push(event);
+      asked.add(event);
     }
   }
 

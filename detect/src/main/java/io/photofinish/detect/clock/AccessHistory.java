@@ -1,6 +1,6 @@
 package io.photofinish.detect.clock;
 
-import java.util.Arrays;
+import io.photofinish.trace.ids.Growth;
 
 /**
  * All accesses of each variable, thread by thread. In the order of a thread, the accesses that a
@@ -43,12 +43,8 @@ public final class AccessHistory {
   }
 
   public void ensureVariables(int variables) {
-    int before = lanesOf.length;
-    if (variables > before) {
-      lanesOf = Arrays.copyOf(lanesOf, Math.max(variables, 2 * before));
-      Arrays.fill(lanesOf, before, lanesOf.length, NO_LANES);
-      cellCounts = Arrays.copyOf(cellCounts, lanesOf.length);
-    }
+    lanesOf = Growth.atLeast(lanesOf, variables, NO_LANES);
+    cellCounts = Growth.atLeast(cellCounts, variables);
   }
 
   /** Adds an access; the tag is the caller's. */
@@ -58,8 +54,8 @@ public final class AccessHistory {
     int lane = lanesOf[variable][at + LANE];
     int size = sizes[lane];
     if (size == times[lane].length) {
-      times[lane] = Arrays.copyOf(times[lane], 2 * size);
-      indices[lane] = Arrays.copyOf(indices[lane], 2 * size);
+      times[lane] = Growth.atLeast(times[lane], size + 1);
+      indices[lane] = Growth.atLeast(indices[lane], size + 1);
     }
     times[lane][size] = time;
     indices[lane][size] = index;
@@ -94,7 +90,7 @@ public final class AccessHistory {
       }
     }
     if (count == ofVariable.length) {
-      ofVariable = Arrays.copyOf(ofVariable, Math.max(2 * WIDTH, 2 * count));
+      ofVariable = Growth.atLeast(ofVariable, Math.max(2 * WIDTH, count + 1));
       lanesOf[variable] = ofVariable;
     }
     ofVariable[count] = thread;
@@ -106,10 +102,9 @@ public final class AccessHistory {
 
   private int newLane() {
     if (lanes == sizes.length) {
-      int capacity = 2 * lanes;
-      sizes = Arrays.copyOf(sizes, capacity);
-      times = Arrays.copyOf(times, capacity);
-      indices = Arrays.copyOf(indices, capacity);
+      sizes = Growth.atLeast(sizes, lanes + 1);
+      times = Growth.atLeast(times, lanes + 1);
+      indices = Growth.atLeast(indices, lanes + 1);
     }
     times[lanes] = new int[FIRST_CAPACITY];
     indices[lanes] = new long[FIRST_CAPACITY];

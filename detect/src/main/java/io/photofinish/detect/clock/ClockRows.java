@@ -1,5 +1,7 @@
 package io.photofinish.detect.clock;
 
+import io.photofinish.trace.ids.Growth;
+import io.photofinish.trace.ids.IntList;
 import java.util.Arrays;
 import java.util.Set;
 
@@ -24,9 +26,8 @@ public final class ClockRows {
   private int[] references = new int[64];
 
   /** A stack of rows that nobody holds. */
-  private int[] free = new int[64];
+  private final IntList free = new IntList();
 
-  private int freeCount;
   private int used;
 
   /** Makes room for clocks of so many threads. */
@@ -83,10 +84,7 @@ public final class ClockRows {
   /** Lets go of a row that was held. */
   public void release(int row) {
     if (--references[row] == 0) {
-      if (freeCount == free.length) {
-        free = Arrays.copyOf(free, 2 * freeCount);
-      }
-      free[freeCount++] = row;
+      free.add(row);
       if (trees != null) {
         forestOf[row] = null;
       }
@@ -167,13 +165,13 @@ public final class ClockRows {
   }
 
   private int allocate() {
-    int row = freeCount > 0 ? free[--freeCount] : used++;
+    int row = free.isEmpty() ? used++ : free.removeLast();
     if (row == references.length) {
-      references = Arrays.copyOf(references, 2 * row);
+      references = Growth.atLeast(references, row + 1);
       if (trees == null) {
-        rows = Arrays.copyOf(rows, 2 * row);
+        rows = Growth.atLeast(rows, row + 1);
       } else {
-        forestOf = Arrays.copyOf(forestOf, 2 * row);
+        forestOf = Growth.atLeast(forestOf, row + 1);
       }
     }
     references[row] = 1;

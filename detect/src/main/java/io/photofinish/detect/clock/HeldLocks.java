@@ -1,8 +1,8 @@
 package io.photofinish.detect.clock;
 
 import io.photofinish.trace.OpCode;
-import io.photofinish.trace.locks.Locksets;
-import java.util.Arrays;
+import io.photofinish.trace.ids.Growth;
+import io.photofinish.trace.ids.Locksets;
 
 /** The locks that each thread holds now, as {@link Locksets} ids. */
 public final class HeldLocks {
@@ -12,9 +12,7 @@ public final class HeldLocks {
   private int[] held = {};
 
   public void ensureThreads(int threads) {
-    if (threads > held.length) {
-      held = Arrays.copyOf(held, Math.max(threads, 2 * held.length));
-    }
+    held = Growth.atLeast(held, threads);
   }
 
   /** Takes note of an acquire or a release, and of nothing else. */

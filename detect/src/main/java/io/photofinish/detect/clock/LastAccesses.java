@@ -1,6 +1,7 @@
 package io.photofinish.detect.clock;
 
-import java.util.Arrays;
+import io.photofinish.trace.ids.Growth;
+import io.photofinish.trace.ids.IntList;
 
 /**
  * For each variable the accesses of one kind that a later access must be compared with: one, as an
@@ -23,8 +24,7 @@ public final class LastAccesses implements RememberedEpochs {
   private final int offset;
 
   private AccessTable[] tables = new AccessTable[8];
-  private int[] freeTables = new int[8];
-  private int freeCount;
+  private final IntList freeTables = new IntList();
   private int tableCount;
 
   private LastAccesses(EventOrder order, VariableCells variables, int offset) {
@@ -168,16 +168,13 @@ public final class LastAccesses implements RememberedEpochs {
   public void clear(int variable) {
     long epoch = variables.cells[at(variable)];
     if (epoch < 0) {
-      if (freeCount == freeTables.length) {
-        freeTables = Arrays.copyOf(freeTables, 2 * freeCount);
-      }
-      freeTables[freeCount++] = (int) ~epoch;
+      freeTables.add((int) ~epoch);
     }
     variables.cells[at(variable)] = Epoch.NONE;
   }
 
   private int inflate(int variable) {
-    int table = freeCount > 0 ? freeTables[--freeCount] : newTable();
+    int table = freeTables.isEmpty() ? newTable() : freeTables.removeLast();
     long epoch = variables.cells[at(variable)];
     if (tables[table].hasRoomFor(order.threads())) {
       tables[table].clear();
@@ -191,7 +188,7 @@ public final class LastAccesses implements RememberedEpochs {
 
   private int newTable() {
     if (tableCount == tables.length) {
-      tables = Arrays.copyOf(tables, 2 * tableCount);
+      tables = Growth.atLeast(tables, tableCount + 1);
     }
     tables[tableCount] = AccessTable.forThreads(order.threads());
     return tableCount++;

@@ -2,7 +2,7 @@ package io.photofinish.detect.clock;
 
 import io.photofinish.trace.NameKind;
 import io.photofinish.trace.Names;
-import java.util.Arrays;
+import io.photofinish.trace.ids.Growth;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -29,9 +29,8 @@ public final class Places {
   /** The number of a location's place. */
   public int of(int location) {
     if (location >= places.length) {
-      int before = places.length;
-      places = Arrays.copyOf(places, Math.max(names.count(NameKind.LOCATION), location + 1));
-      Arrays.fill(places, before, places.length, NOT_ASKED);
+      places =
+          Growth.atLeast(places, Math.max(names.count(NameKind.LOCATION), location + 1), NOT_ASKED);
     }
     if (places[location] == NOT_ASKED) {
       String name = names.name(NameKind.LOCATION, location);

@@ -1,6 +1,6 @@
 package io.photofinish.detect.clock;
 
-import java.util.Arrays;
+import io.photofinish.trace.ids.Growth;
 
 /**
  * For each id of one kind, the clock that was left there for others: at a lock by its last release,
@@ -25,8 +25,8 @@ public final class Publications implements TimeSource {
 
   public void ensureIds(int ids) {
     if (ids > epochs.length) {
-      epochs = Arrays.copyOf(epochs, Math.max(ids, 2 * epochs.length));
-      rows = Arrays.copyOf(rows, epochs.length);
+      epochs = Growth.atLeast(epochs, ids);
+      rows = Growth.atLeast(rows, ids);
     }
   }
 

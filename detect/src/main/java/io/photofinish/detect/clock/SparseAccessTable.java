@@ -1,5 +1,6 @@
 package io.photofinish.detect.clock;
 
+import io.photofinish.trace.ids.Growth;
 import java.util.Arrays;
 
 /**
@@ -69,9 +70,9 @@ final class SparseAccessTable extends AccessTable {
   }
 
   private void grow() {
-    threads = Arrays.copyOf(threads, 2 * size);
-    times = Arrays.copyOf(times, 2 * size);
-    indices = Arrays.copyOf(indices, 2 * size);
+    threads = Growth.atLeast(threads, size + 1);
+    times = Growth.atLeast(times, size + 1);
+    indices = Growth.atLeast(indices, size + 1);
     entryAt = new int[4 * size];
     for (int entry = 0; entry < size; entry++) {
       entryAt[place(threads[entry])] = entry + 1;

@@ -1,17 +1,13 @@
 package io.photofinish.detect.clock;
 
-import java.util.Arrays;
+import io.photofinish.trace.ids.Growth;
 
 /** Each thread's own time, C_t[t]. */
 public final class ThreadTimes {
   private int[] times = {};
 
   public void ensureThreads(int threads) {
-    int before = times.length;
-    if (threads > before) {
-      times = Arrays.copyOf(times, threads);
-      Arrays.fill(times, before, threads, 1);
-    }
+    times = Growth.atLeast(times, threads, 1);
   }
 
   public int of(int thread) {

@@ -5,8 +5,8 @@ import io.photofinish.detect.clock.AccessHistory;
 import io.photofinish.detect.clock.HeldLocks;
 import io.photofinish.detect.clock.ThreadClocks;
 import io.photofinish.trace.OpCode;
-import io.photofinish.trace.locks.Locksets;
-import java.util.Arrays;
+import io.photofinish.trace.ids.Growth;
+import io.photofinish.trace.ids.Locksets;
 
 /**
  * Lists every pair of conflicting accesses that are unordered and share no lock: what the two
@@ -46,11 +46,7 @@ final class AllAccesses implements EarlierAccesses, AccessHistory.Visitor {
   @Override
   public void ensureVariables(int variables) {
     history.ensureVariables(variables);
-    int before = common.length;
-    if (variables > before) {
-      common = Arrays.copyOf(common, Math.max(variables, 2 * before));
-      Arrays.fill(common, before, common.length, UNKNOWN);
-    }
+    common = Growth.atLeast(common, variables, UNKNOWN);
   }
 
   @Override

@@ -1,7 +1,7 @@
 package io.photofinish.detect.hybrid;
 
 import io.photofinish.detect.clock.Epoch;
-import java.util.Arrays;
+import io.photofinish.trace.ids.Growth;
 
 /** The last write of each variable: when, where and under which locks. */
 final class LastWrites {
@@ -11,9 +11,7 @@ final class LastWrites {
   private long[] cells = {};
 
   void ensureVariables(int variables) {
-    if (WIDTH * variables > cells.length) {
-      cells = Arrays.copyOf(cells, Math.max(WIDTH * variables, 2 * cells.length));
-    }
+    cells = Growth.atLeast(cells, WIDTH * variables);
   }
 
   void set(int variable, long epoch, long index, int lockset) {

@@ -1,6 +1,7 @@
 package io.photofinish.detect.hybrid;
 
 import io.photofinish.detect.clock.ThreadClocks;
+import io.photofinish.trace.ids.Growth;
 import java.util.Arrays;
 
 /**
@@ -36,13 +37,10 @@ final class LimitedSections extends SectionHistory {
   @Override
   void prepare(int threadCount, int lockCount) {
     threads = Math.max(threads, threadCount);
-    if (lockCount > counts.length) {
-      int capacity = Math.max(lockCount, 2 * counts.length);
-      counts = Arrays.copyOf(counts, capacity);
-      newest = Arrays.copyOf(newest, capacity);
-      fetched = Arrays.copyOf(fetched, capacity);
-      histories = Arrays.copyOf(histories, capacity);
-    }
+    counts = Growth.atLeast(counts, lockCount);
+    newest = Growth.atLeast(newest, lockCount);
+    fetched = Growth.atLeast(fetched, lockCount);
+    histories = Growth.atLeast(histories, lockCount);
   }
 
   @Override

@@ -2,6 +2,7 @@ package io.photofinish.detect.hybrid;
 
 import io.photofinish.detect.clock.ClockRows;
 import io.photofinish.detect.clock.LiveTimes;
+import io.photofinish.trace.ids.Growth;
 import java.util.Arrays;
 
 /**
@@ -49,8 +50,8 @@ final class LockSections {
 
   private void addLane(int thread, int acquireTime) {
     if (count == lanes.length) {
-      lanes = Arrays.copyOf(lanes, 2 * count);
-      spans = Arrays.copyOf(spans, 2 * spans.length);
+      lanes = Growth.atLeast(lanes, count + 1);
+      spans = Growth.atLeast(spans, WIDTH * (count + 1));
     }
     lanes[count] = new SectionLane(thread);
     spans[WIDTH * count] = thread;

@@ -4,7 +4,7 @@ import io.photofinish.detect.RaceSink;
 import io.photofinish.detect.clock.HeldLocks;
 import io.photofinish.detect.clock.ThreadClocks;
 import io.photofinish.trace.OpCode;
-import java.util.Arrays;
+import io.photofinish.trace.ids.Growth;
 
 /**
  * Finds every access that is unordered with an earlier conflicting one and shares no lock with it,
@@ -41,9 +41,7 @@ final class NewestAccesses implements EarlierAccesses {
 
   @Override
   public void ensureVariables(int count) {
-    if (count > variables.length) {
-      variables = Arrays.copyOf(variables, Math.max(count, 2 * variables.length));
-    }
+    variables = Growth.atLeast(variables, count);
   }
 
   @Override

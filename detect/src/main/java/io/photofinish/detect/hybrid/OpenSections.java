@@ -1,6 +1,6 @@
 package io.photofinish.detect.hybrid;
 
-import java.util.Arrays;
+import io.photofinish.trace.ids.Growth;
 
 /** The critical sections that each thread is in: their locks, and when they were acquired. */
 final class OpenSections {
@@ -11,9 +11,9 @@ final class OpenSections {
   void ensureThreads(int threads) {
     int before = counts.length;
     if (threads > before) {
-      counts = Arrays.copyOf(counts, Math.max(threads, 2 * before));
-      locks = Arrays.copyOf(locks, counts.length);
-      acquireTimes = Arrays.copyOf(acquireTimes, counts.length);
+      counts = Growth.atLeast(counts, threads);
+      locks = Growth.atLeast(locks, threads);
+      acquireTimes = Growth.atLeast(acquireTimes, threads);
       for (int thread = before; thread < counts.length; thread++) {
         locks[thread] = new int[4];
         acquireTimes[thread] = new int[4];
@@ -24,8 +24,8 @@ final class OpenSections {
   void open(int thread, int lock, int acquireTime) {
     int count = counts[thread]++;
     if (count == locks[thread].length) {
-      locks[thread] = Arrays.copyOf(locks[thread], 2 * count);
-      acquireTimes[thread] = Arrays.copyOf(acquireTimes[thread], 2 * count);
+      locks[thread] = Growth.atLeast(locks[thread], count + 1);
+      acquireTimes[thread] = Growth.atLeast(acquireTimes[thread], count + 1);
     }
     locks[thread][count] = lock;
     acquireTimes[thread][count] = acquireTime;

@@ -4,8 +4,8 @@ import io.photofinish.detect.RaceSink;
 import io.photofinish.detect.clock.HeldLocks;
 import io.photofinish.detect.clock.ThreadClocks;
 import io.photofinish.trace.OpCode;
-import io.photofinish.trace.locks.Locksets;
-import java.util.Arrays;
+import io.photofinish.trace.ids.Growth;
+import io.photofinish.trace.ids.Locksets;
 
 /**
  * Finds the races of a new access with the most recent accesses and with a limited number of those
@@ -51,9 +51,7 @@ final class RecentAccesses implements EarlierAccesses {
 
   @Override
   public void ensureVariables(int count) {
-    if (count > variables.length) {
-      variables = Arrays.copyOf(variables, Math.max(count, 2 * variables.length));
-    }
+    variables = Growth.atLeast(variables, count);
   }
 
   @Override

@@ -1,7 +1,7 @@
 package io.photofinish.detect.hybrid;
 
 import io.photofinish.detect.clock.ThreadClocks;
-import java.util.Arrays;
+import io.photofinish.trace.ids.Growth;
 
 /**
  * What {@link RecentAccesses} keeps of one variable: RW(x), and as a list the newest accesses that
@@ -77,9 +77,9 @@ final class RecentVariable extends AccessList {
   /** Adds a new access to RW(x). */
   void addRecent(long epoch, long index, int accessClass) {
     if (recent == epochs.length) {
-      epochs = Arrays.copyOf(epochs, 2 * recent);
-      indices = Arrays.copyOf(indices, 2 * recent);
-      classes = Arrays.copyOf(classes, 2 * recent);
+      epochs = Growth.atLeast(epochs, recent + 1);
+      indices = Growth.atLeast(indices, recent + 1);
+      classes = Growth.atLeast(classes, recent + 1);
     }
     int place = recent++;
     if (AccessClass.isWrite(accessClass)) {

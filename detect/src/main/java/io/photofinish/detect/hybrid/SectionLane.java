@@ -2,6 +2,7 @@ package io.photofinish.detect.hybrid;
 
 import io.photofinish.detect.clock.ClockRows;
 import io.photofinish.detect.clock.LiveTimes;
+import io.photofinish.trace.ids.Growth;
 import java.util.Arrays;
 
 /** Critical sections of one lock and one thread, in order. Holds a reference to each clock row. */
@@ -34,9 +35,9 @@ final class SectionLane {
 
   void add(int acquireTime, int releaseTime, int row, ClockRows pool) {
     if (size == acquires.length) {
-      acquires = Arrays.copyOf(acquires, 2 * size);
-      releases = Arrays.copyOf(releases, 2 * size);
-      rows = Arrays.copyOf(rows, 2 * size);
+      acquires = Growth.atLeast(acquires, size + 1);
+      releases = Growth.atLeast(releases, size + 1);
+      rows = Growth.atLeast(rows, size + 1);
     }
     pool.retain(row);
     acquires[size] = acquireTime;

@@ -3,6 +3,7 @@ package io.photofinish.detect.hybrid;
 import io.photofinish.detect.clock.LiveTimes;
 import io.photofinish.detect.clock.ThreadClocks;
 import io.photofinish.detect.clock.TimeSource;
+import io.photofinish.trace.ids.Growth;
 import java.util.Arrays;
 import java.util.function.Consumer;
 
@@ -49,9 +50,7 @@ final class SectionLanes extends SectionHistory {
     if (threadCount > firstTimes.length) {
       firstTimes = new int[clocks.threads()];
     }
-    if (lockCount > locks.length) {
-      locks = Arrays.copyOf(locks, Math.max(lockCount, 2 * locks.length));
-    }
+    locks = Growth.atLeast(locks, lockCount);
   }
 
   @Override

@@ -2,7 +2,7 @@ package io.photofinish.detect.hybrid;
 
 import io.photofinish.detect.clock.ClockRows;
 import io.photofinish.detect.clock.ThreadClocks;
-import java.util.Arrays;
+import io.photofinish.trace.ids.Growth;
 
 /**
  * A few critical sections, the oldest first; adding one to a full queue drops the oldest. Holds a
@@ -35,7 +35,7 @@ final class SectionQueue {
       size--;
       System.arraycopy(cells, WIDTH, cells, 0, WIDTH * size);
     } else if (WIDTH * size == cells.length) {
-      cells = Arrays.copyOf(cells, 2 * cells.length);
+      cells = Growth.atLeast(cells, WIDTH * (size + 1));
     }
     pool.retain(row);
     int at = WIDTH * size++;

@@ -6,7 +6,7 @@ import io.photofinish.detect.clock.HappensBefore;
 import io.photofinish.detect.clock.Publications;
 import io.photofinish.detect.clock.ThreadClocks;
 import io.photofinish.trace.OpCode;
-import io.photofinish.trace.locks.Locksets;
+import io.photofinish.trace.ids.Locksets;
 import java.util.function.Function;
 
 /**

@@ -2,7 +2,7 @@ package io.photofinish.detect.hybrid;
 
 import io.photofinish.detect.clock.Epoch;
 import io.photofinish.detect.clock.HeldLocks;
-import java.util.Arrays;
+import io.photofinish.trace.ids.Growth;
 
 /**
  * Tidies lists of accesses in trace order: an access is superseded by a later one of its thread
@@ -59,10 +59,8 @@ final class SupersededAccesses {
   }
 
   private void ensureThread(int thread) {
-    int before = newestKept.length;
-    if (thread >= before) {
-      newestKept = Arrays.copyOf(newestKept, Math.max(thread + 1, 2 * before));
-      Arrays.fill(newestKept, before, newestKept.length, NONE);
+    if (thread >= newestKept.length) {
+      newestKept = Growth.atLeast(newestKept, thread + 1, NONE);
     }
   }
 }

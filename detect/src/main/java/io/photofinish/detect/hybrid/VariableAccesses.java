@@ -2,8 +2,8 @@ package io.photofinish.detect.hybrid;
 
 import io.photofinish.detect.clock.Epoch;
 import io.photofinish.detect.clock.HeldLocks;
-import io.photofinish.trace.locks.Locksets;
-import java.util.Arrays;
+import io.photofinish.trace.ids.Growth;
+import io.photofinish.trace.ids.Locksets;
 
 /**
  * What {@link NewestAccesses} keeps of the accesses to one variable: as a list, in trace order, the
@@ -64,7 +64,7 @@ final class VariableAccesses extends AccessList {
   void setClean(int thread, long index, int accessClass, HeldLocks held) {
     int at = 2 * thread;
     if (at >= clean.length) {
-      clean = Arrays.copyOf(clean, Math.max(at + 2, 2 * clean.length));
+      clean = Growth.atLeast(clean, at + 2);
     }
     if (clean[at] == 0 || AccessClass.isAsStrong(accessClass, (int) clean[at + 1], held)) {
       clean[at] = index + 1;

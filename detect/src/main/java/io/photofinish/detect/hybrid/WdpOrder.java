@@ -6,7 +6,7 @@ import io.photofinish.detect.clock.LiveTimes;
 import io.photofinish.detect.clock.Publications;
 import io.photofinish.detect.clock.ThreadClocks;
 import io.photofinish.trace.OpCode;
-import java.util.Arrays;
+import io.photofinish.trace.ids.Growth;
 
 /**
  * WDP (Genç, Roemer, Xu, Bond 2019), as Sulzmann, Stadtmüller 2020 has it in definition 3.6, where
@@ -47,9 +47,7 @@ final class WdpOrder implements HybridOrder {
     open.ensureThreads(counts.threads());
     history.prepare(counts.threads(), counts.locks());
     volatiles.ensureIds(counts.variables());
-    if (counts.variables() > lastWrites.length) {
-      lastWrites = Arrays.copyOf(lastWrites, Math.max(counts.variables(), 2 * lastWrites.length));
-    }
+    lastWrites = Growth.atLeast(lastWrites, counts.variables());
   }
 
   @Override

@@ -1,6 +1,6 @@
 package io.photofinish.detect.lockset;
 
-import java.util.Arrays;
+import io.photofinish.trace.ids.Growth;
 
 /**
  * The accesses of each variable in classes: same thread, same lockset, same kind. Lockset races are
@@ -39,14 +39,9 @@ final class AccessClasses {
   }
 
   void ensureVariables(int variableCount) {
-    int before = ofVariable.length;
-    if (variableCount > before) {
-      ofVariable = Arrays.copyOf(ofVariable, Math.max(variableCount, 2 * before));
-      Arrays.fill(ofVariable, before, ofVariable.length, NO_CLASSES);
-      counts = Arrays.copyOf(counts, ofVariable.length);
-      newestClass = Arrays.copyOf(newestClass, ofVariable.length);
-      Arrays.fill(newestClass, before, ofVariable.length, NONE);
-    }
+    ofVariable = Growth.atLeast(ofVariable, variableCount, NO_CLASSES);
+    counts = Growth.atLeast(counts, variableCount);
+    newestClass = Growth.atLeast(newestClass, variableCount, NONE);
   }
 
   /** The class of an access that its thread makes now; a new one if need be. */
@@ -86,7 +81,7 @@ final class AccessClasses {
 
   private int add(int variable, int thread, int lockset, boolean isWrite) {
     if (classes == threads.length) {
-      grow(2 * classes);
+      grow(classes + 1);
     }
     held.keep(thread);
     variables[classes] = variable;
@@ -95,19 +90,19 @@ final class AccessClasses {
     areWrites[classes] = isWrite;
     int count = counts[variable];
     if (count == ofVariable[variable].length) {
-      ofVariable[variable] = Arrays.copyOf(ofVariable[variable], Math.max(2, 2 * count));
+      ofVariable[variable] = Growth.atLeast(ofVariable[variable], Math.max(2, count + 1));
     }
     ofVariable[variable][count] = classes;
     counts[variable] = count + 1;
     return classes++;
   }
 
-  private void grow(int capacity) {
-    variables = Arrays.copyOf(variables, capacity);
-    threads = Arrays.copyOf(threads, capacity);
-    locksets = Arrays.copyOf(locksets, capacity);
-    areWrites = Arrays.copyOf(areWrites, capacity);
-    newest = Arrays.copyOf(newest, capacity);
+  private void grow(int count) {
+    variables = Growth.atLeast(variables, count);
+    threads = Growth.atLeast(threads, count);
+    locksets = Growth.atLeast(locksets, count);
+    areWrites = Growth.atLeast(areWrites, count);
+    newest = Growth.atLeast(newest, count);
   }
 
   private void growTable() {

@@ -1,6 +1,7 @@
 package io.photofinish.detect.lockset;
 
-import java.util.Arrays;
+import io.photofinish.trace.ids.Growth;
+import io.photofinish.trace.ids.IntList;
 
 /**
  * For each variable the locks that were held at every access so far: Eraser's C(v), and the set B
@@ -52,8 +53,7 @@ final class CandidateLocks {
   private LockPlaces[] places = new LockPlaces[16];
 
   private int[] references = new int[16];
-  private int[] free = new int[16];
-  private int freeCount;
+  private final IntList free = new IntList();
   private int used = FIRST_KEPT;
 
   /** By set: a thread that held all of it, and that thread's number of releases then. */
@@ -88,15 +88,11 @@ final class CandidateLocks {
   }
 
   void ensure(int threads, int variables) {
-    if (threads > snapshot.length) {
-      snapshot = Arrays.copyOf(snapshot, Math.max(threads, 2 * snapshot.length));
-      snapshotAt = Arrays.copyOf(snapshotAt, snapshot.length);
-      snapshotLife = Arrays.copyOf(snapshotLife, snapshot.length);
-    }
+    snapshot = Growth.atLeast(snapshot, threads);
+    snapshotAt = Growth.atLeast(snapshotAt, threads);
+    snapshotLife = Growth.atLeast(snapshotLife, threads);
     variableCount = Math.max(variables, variableCount);
-    if (variables > setOf.length) {
-      setOf = Arrays.copyOf(setOf, Math.max(variables, 2 * setOf.length));
-    }
+    setOf = Growth.atLeast(setOf, variables);
   }
 
   /** Whether no lock was held at every access. */
@@ -281,17 +277,14 @@ final class CandidateLocks {
       lives[set]++;
       locks[set] = null;
       places[set] = null;
-      if (freeCount == free.length) {
-        free = Arrays.copyOf(free, 2 * freeCount);
-      }
-      free[freeCount++] = set;
+      free.add(set);
     }
   }
 
   private int newSet(int[] members, int size, int thread) {
-    int set = freeCount > 0 ? free[--freeCount] : used++;
+    int set = free.isEmpty() ? used++ : free.removeLast();
     if (set == locks.length) {
-      grow(2 * set);
+      grow(set + 1);
     }
     locks[set] = members;
     sizes[set] = size;
@@ -300,17 +293,17 @@ final class CandidateLocks {
     return set;
   }
 
-  private void grow(int capacity) {
-    locks = Arrays.copyOf(locks, capacity);
-    sizes = Arrays.copyOf(sizes, capacity);
-    places = Arrays.copyOf(places, capacity);
-    references = Arrays.copyOf(references, capacity);
-    heldBy = Arrays.copyOf(heldBy, capacity);
-    heldAt = Arrays.copyOf(heldAt, capacity);
-    left = Arrays.copyOf(left, capacity);
-    leftBy = Arrays.copyOf(leftBy, capacity);
-    leftAt = Arrays.copyOf(leftAt, capacity);
-    leftLife = Arrays.copyOf(leftLife, capacity);
-    lives = Arrays.copyOf(lives, capacity);
+  private void grow(int count) {
+    locks = Growth.atLeast(locks, count);
+    sizes = Growth.atLeast(sizes, count);
+    places = Growth.atLeast(places, count);
+    references = Growth.atLeast(references, count);
+    heldBy = Growth.atLeast(heldBy, count);
+    heldAt = Growth.atLeast(heldAt, count);
+    left = Growth.atLeast(left, count);
+    leftBy = Growth.atLeast(leftBy, count);
+    leftAt = Growth.atLeast(leftAt, count);
+    leftLife = Growth.atLeast(leftLife, count);
+    lives = Growth.atLeast(lives, count);
   }
 }

@@ -4,7 +4,7 @@ import io.photofinish.detect.IdCounts;
 import io.photofinish.detect.RaceSink;
 import io.photofinish.detect.StreamingDetector;
 import io.photofinish.trace.OpCode;
-import java.util.Arrays;
+import io.photofinish.trace.ids.Growth;
 
 /**
  * Finds variables that break the locking discipline as Eraser judges it, for comparison: a variable
@@ -46,10 +46,8 @@ public final class EraserDetector implements StreamingDetector {
     candidates.ensure(counts.threads(), counts.variables());
     accesses.ensureVariables(counts.variables());
     writes.ensureVariables(counts.variables());
-    if (counts.variables() > states.length) {
-      states = Arrays.copyOf(states, Math.max(counts.variables(), 2 * states.length));
-      owners = Arrays.copyOf(owners, states.length);
-    }
+    states = Growth.atLeast(states, counts.variables());
+    owners = Growth.atLeast(owners, counts.variables());
   }
 
   @Override

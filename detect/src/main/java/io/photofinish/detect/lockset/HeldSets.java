@@ -2,7 +2,7 @@ package io.photofinish.detect.lockset;
 
 import io.photofinish.detect.clock.HeldLocks;
 import io.photofinish.trace.OpCode;
-import java.util.Arrays;
+import io.photofinish.trace.ids.Growth;
 
 /**
  * The sets of locks that threads hold, as ids, and a fast answer to the question which of many sets
@@ -31,9 +31,7 @@ final class HeldSets {
   void ensure(int threads, int locks) {
     ids.ensureThreads(threads);
     holders.ensure(threads, locks);
-    if (locks > focused.length) {
-      focused = Arrays.copyOf(focused, Math.max(locks, 2 * focused.length));
-    }
+    focused = Growth.atLeast(focused, locks);
     areSignaturesExact = locks <= EXACT_LOCKS;
   }
 
@@ -60,8 +58,8 @@ final class HeldSets {
   void keep(int thread) {
     int set = ids.of(thread);
     if (set >= members.length) {
-      members = Arrays.copyOf(members, Math.max(set + 1, 2 * members.length));
-      signatures = Arrays.copyOf(signatures, members.length);
+      members = Growth.atLeast(members, set + 1);
+      signatures = Growth.atLeast(signatures, set + 1);
     }
     if (members[set] == null) {
       members[set] = holders.of(thread);

@@ -4,7 +4,7 @@ import io.photofinish.detect.IdCounts;
 import io.photofinish.detect.RaceSink;
 import io.photofinish.detect.StreamingDetector;
 import io.photofinish.trace.OpCode;
-import java.util.Arrays;
+import io.photofinish.trace.ids.Growth;
 
 /**
  * Lists every lock-cover race: every pair of conflicting accesses that no lock is held at both of.
@@ -78,7 +78,7 @@ public final class LockCoverAllPairsDetector implements StreamingDetector {
   private void addPartner(int ownClass, int other) {
     int known = partnerCounts[ownClass]++;
     if (known == partners[ownClass].length) {
-      partners[ownClass] = Arrays.copyOf(partners[ownClass], Math.max(FIRST_CAPACITY, 2 * known));
+      partners[ownClass] = Growth.atLeast(partners[ownClass], Math.max(FIRST_CAPACITY, known + 1));
     }
     partners[ownClass][known] = other;
   }
@@ -88,21 +88,18 @@ public final class LockCoverAllPairsDetector implements StreamingDetector {
     if (accesses[ownClass] == null) {
       accesses[ownClass] = new long[FIRST_CAPACITY];
     } else if (size == accesses[ownClass].length) {
-      accesses[ownClass] = Arrays.copyOf(accesses[ownClass], 2 * size);
+      accesses[ownClass] = Growth.atLeast(accesses[ownClass], size + 1);
     }
     accesses[ownClass][size] = index;
   }
 
   private void ensureClasses(int count) {
-    int before = sizes.length;
-    if (count > before) {
-      int capacity = Math.max(count, 2 * before);
-      accesses = Arrays.copyOf(accesses, capacity);
-      sizes = Arrays.copyOf(sizes, capacity);
-      partners = Arrays.copyOf(partners, capacity);
-      Arrays.fill(partners, before, capacity, NO_CLASSES);
-      partnerCounts = Arrays.copyOf(partnerCounts, capacity);
-      compared = Arrays.copyOf(compared, capacity);
+    if (count > sizes.length) {
+      accesses = Growth.atLeast(accesses, count);
+      sizes = Growth.atLeast(sizes, count);
+      partners = Growth.atLeast(partners, count, NO_CLASSES);
+      partnerCounts = Growth.atLeast(partnerCounts, count);
+      compared = Growth.atLeast(compared, count);
     }
   }
 }

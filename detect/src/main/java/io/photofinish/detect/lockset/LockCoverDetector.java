@@ -4,7 +4,7 @@ import io.photofinish.detect.IdCounts;
 import io.photofinish.detect.RaceSink;
 import io.photofinish.detect.StreamingDetector;
 import io.photofinish.trace.OpCode;
-import java.util.Arrays;
+import io.photofinish.trace.ids.Growth;
 
 /**
  * Finds every access that has a lock-cover race with an earlier one, exactly, and names one such
@@ -89,11 +89,9 @@ public final class LockCoverDetector implements StreamingDetector {
   }
 
   private void ensureClasses(int count) {
-    int before = partners.length;
-    if (count > before) {
-      partners = Arrays.copyOf(partners, Math.max(count, 2 * before));
-      Arrays.fill(partners, before, partners.length, NONE);
-      compared = Arrays.copyOf(compared, partners.length);
+    if (count > partners.length) {
+      partners = Growth.atLeast(partners, count, NONE);
+      compared = Growth.atLeast(compared, count);
     }
   }
 }

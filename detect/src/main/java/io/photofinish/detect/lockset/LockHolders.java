@@ -1,6 +1,6 @@
 package io.photofinish.detect.lockset;
 
-import java.util.Arrays;
+import io.photofinish.trace.ids.Growth;
 
 /**
  * Who holds each lock now. Taking and giving back are O(1) in any order; asking whether a thread
@@ -37,23 +37,14 @@ final class LockHolders {
   private boolean areReleasesRemembered;
 
   void ensure(int threads, int locks) {
-    int before = first.length;
-    if (threads > before) {
-      first = Arrays.copyOf(first, Math.max(threads, 2 * before));
-      Arrays.fill(first, before, first.length, NONE);
-      counts = Arrays.copyOf(counts, first.length);
-      changes = Arrays.copyOf(changes, first.length);
-      releases = Arrays.copyOf(releases, first.length);
-      released = Arrays.copyOf(released, first.length);
-      Arrays.fill(released, before, first.length, NO_LOCKS);
-    }
-    before = holder.length;
-    if (locks > before) {
-      holder = Arrays.copyOf(holder, Math.max(locks, 2 * before));
-      Arrays.fill(holder, before, holder.length, NOBODY);
-      next = Arrays.copyOf(next, holder.length);
-      previous = Arrays.copyOf(previous, holder.length);
-    }
+    first = Growth.atLeast(first, threads, NONE);
+    counts = Growth.atLeast(counts, threads);
+    changes = Growth.atLeast(changes, threads);
+    releases = Growth.atLeast(releases, threads);
+    released = Growth.atLeast(released, threads, NO_LOCKS);
+    holder = Growth.atLeast(holder, locks, NOBODY);
+    next = Growth.atLeast(next, locks);
+    previous = Growth.atLeast(previous, locks);
   }
 
   void acquire(int thread, int lock) {

@@ -4,7 +4,7 @@ import io.photofinish.detect.IdCounts;
 import io.photofinish.detect.RaceSink;
 import io.photofinish.detect.StreamingDetector;
 import io.photofinish.trace.OpCode;
-import java.util.Arrays;
+import io.photofinish.trace.ids.Growth;
 
 /**
  * Finds every variable that has a lock-set race, exactly: two threads access it, one of them
@@ -45,9 +45,7 @@ public final class LocksetDetector implements StreamingDetector {
   public void prepare(IdCounts counts) {
     holders.ensure(counts.threads(), counts.locks());
     candidates.ensure(counts.threads(), counts.variables());
-    if (counts.variables() > uses.length) {
-      uses = Arrays.copyOf(uses, Math.max(counts.variables(), 2 * uses.length));
-    }
+    uses = Growth.atLeast(uses, counts.variables());
   }
 
   @Override

@@ -1,6 +1,6 @@
 package io.photofinish.detect.lockset;
 
-import java.util.Arrays;
+import io.photofinish.trace.ids.Growth;
 
 /**
  * For each variable the newest access of one kind, and the newest one of any other thread: so that
@@ -16,14 +16,9 @@ final class RecentAccesses {
   private long[] newestOfOthers = {};
 
   void ensureVariables(int variables) {
-    int before = newest.length;
-    if (variables > before) {
-      newest = Arrays.copyOf(newest, Math.max(variables, 2 * before));
-      newestThread = Arrays.copyOf(newestThread, newest.length);
-      newestOfOthers = Arrays.copyOf(newestOfOthers, newest.length);
-      Arrays.fill(newest, before, newest.length, NONE);
-      Arrays.fill(newestOfOthers, before, newest.length, NONE);
-    }
+    newest = Growth.atLeast(newest, variables, NONE);
+    newestThread = Growth.atLeast(newestThread, variables);
+    newestOfOthers = Growth.atLeast(newestOfOthers, variables, NONE);
   }
 
   void add(int variable, int thread, long index) {

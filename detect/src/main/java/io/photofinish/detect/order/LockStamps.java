@@ -5,6 +5,7 @@ import io.photofinish.detect.clock.Epoch;
 import io.photofinish.detect.clock.EventOrder;
 import io.photofinish.detect.clock.ThreadTimes;
 import io.photofinish.trace.OpCode;
+import io.photofinish.trace.ids.Growth;
 import java.util.Arrays;
 
 /**
@@ -69,8 +70,8 @@ final class LockStamps implements EventOrder {
       int at = find(channel);
       int size = sizes[at];
       if (size == times[at].length) {
-        times[at] = Arrays.copyOf(times[at], 2 * size);
-        numbers[at] = Arrays.copyOf(numbers[at], 2 * size);
+        times[at] = Growth.atLeast(times[at], size + 1);
+        numbers[at] = Growth.atLeast(numbers[at], size + 1);
       }
       times[at][size] = time;
       numbers[at][size] = number;
@@ -84,10 +85,10 @@ final class LockStamps implements EventOrder {
         }
       }
       if (count == channels.length) {
-        channels = Arrays.copyOf(channels, 2 * count);
-        times = Arrays.copyOf(times, 2 * count);
-        numbers = Arrays.copyOf(numbers, 2 * count);
-        sizes = Arrays.copyOf(sizes, 2 * count);
+        channels = Growth.atLeast(channels, count + 1);
+        times = Growth.atLeast(times, count + 1);
+        numbers = Growth.atLeast(numbers, count + 1);
+        sizes = Growth.atLeast(sizes, count + 1);
       }
       channels[count] = channel;
       times[count] = new int[4];
@@ -122,31 +123,19 @@ final class LockStamps implements EventOrder {
   void prepare(IdCounts counts) {
     int before = stamps.length;
     if (counts.threads() > before) {
-      int capacity = Math.max(counts.threads(), 2 * before);
-      times.ensureThreads(capacity);
-      stamps = Arrays.copyOf(stamps, capacity);
-      Arrays.fill(stamps, before, capacity, NOTHING);
-      own = Arrays.copyOf(own, capacity);
-      memo = Arrays.copyOf(memo, capacity << MEMO_BITS);
-      for (int thread = before; thread < capacity; thread++) {
+      stamps = Growth.atLeast(stamps, counts.threads(), NOTHING);
+      times.ensureThreads(stamps.length);
+      own = Growth.atLeast(own, stamps.length);
+      memo = Growth.atLeast(memo, stamps.length << MEMO_BITS);
+      for (int thread = before; thread < stamps.length; thread++) {
         own[thread] = new OwnPublications();
       }
     }
-    lockChannels = grow(lockChannels, counts.locks());
-    volatileChannels = grow(volatileChannels, counts.variables());
-    syncChannels = grow(syncChannels, counts.syncs());
-    forkChannels = grow(forkChannels, counts.threads());
-    joinChannels = grow(joinChannels, counts.threads());
-  }
-
-  private static int[] grow(int[] channels, int ids) {
-    int before = channels.length;
-    if (ids <= before) {
-      return channels;
-    }
-    int[] grown = Arrays.copyOf(channels, Math.max(ids, 2 * before));
-    Arrays.fill(grown, before, grown.length, -1);
-    return grown;
+    lockChannels = Growth.atLeast(lockChannels, counts.locks(), -1);
+    volatileChannels = Growth.atLeast(volatileChannels, counts.variables(), -1);
+    syncChannels = Growth.atLeast(syncChannels, counts.syncs(), -1);
+    forkChannels = Growth.atLeast(forkChannels, counts.threads(), -1);
+    joinChannels = Growth.atLeast(joinChannels, counts.threads(), -1);
   }
 
   @Override
@@ -203,8 +192,8 @@ final class LockStamps implements EventOrder {
   private int channel(int[] channelOf, int id) {
     if (channelOf[id] < 0) {
       if (channels == lastNumbers.length) {
-        channelStamps = Arrays.copyOf(channelStamps, 2 * channels);
-        lastNumbers = Arrays.copyOf(lastNumbers, 2 * channels);
+        channelStamps = Growth.atLeast(channelStamps, channels + 1);
+        lastNumbers = Growth.atLeast(lastNumbers, channels + 1);
       }
       channelStamps[channels] = NOTHING;
       channelOf[id] = channels++;

@@ -5,7 +5,8 @@ import io.photofinish.detect.clock.PairTable;
 import io.photofinish.detect.clock.Publications;
 import io.photofinish.detect.clock.ThreadClocks;
 import io.photofinish.detect.clock.TimeSource;
-import java.util.Arrays;
+import io.photofinish.trace.ids.Growth;
+import io.photofinish.trace.ids.IntList;
 
 /**
  * For each lock and variable, the clocks L^r and L^w: of the releases whose critical sections read,
@@ -29,9 +30,7 @@ final class SectionAccesses implements TimeSource {
   private int[] writtenIn = new int[16];
 
   /** By lock: the ids that its open section will leave its clock at. */
-  private int[][] touched = {};
-
-  private int[] touchedCounts = {};
+  private IntList[] touched = {};
 
   SectionAccesses(ThreadClocks happensBefore) {
     clocks = new Publications(happensBefore);
@@ -39,12 +38,9 @@ final class SectionAccesses implements TimeSource {
 
   void ensureLocks(int locks) {
     int before = touched.length;
-    if (locks > before) {
-      touched = Arrays.copyOf(touched, Math.max(locks, 2 * before));
-      for (int lock = before; lock < touched.length; lock++) {
-        touched[lock] = new int[4];
-      }
-      touchedCounts = Arrays.copyOf(touchedCounts, touched.length);
+    touched = Growth.atLeast(touched, locks);
+    for (int lock = before; lock < touched.length; lock++) {
+      touched[lock] = new IntList(4);
     }
   }
 
@@ -54,7 +50,7 @@ final class SectionAccesses implements TimeSource {
     join(IDS * pair + WRITTEN, thread, order);
     if (readIn[pair] != section) {
       readIn[pair] = section;
-      touch(lock, IDS * pair + READ);
+      touched[lock].add(IDS * pair + READ);
     }
   }
 
@@ -65,7 +61,7 @@ final class SectionAccesses implements TimeSource {
     join(IDS * pair + READ, thread, order);
     if (writtenIn[pair] != section) {
       writtenIn[pair] = section;
-      touch(lock, IDS * pair + WRITTEN);
+      touched[lock].add(IDS * pair + WRITTEN);
     }
   }
 
@@ -76,32 +72,24 @@ final class SectionAccesses implements TimeSource {
   private int pair(int lock, int variable) {
     int pair = pairs.number(lock, variable);
     if (pair >= readIn.length) {
-      readIn = Arrays.copyOf(readIn, 2 * pair);
-      writtenIn = Arrays.copyOf(writtenIn, 2 * pair);
+      readIn = Growth.atLeast(readIn, pair + 1);
+      writtenIn = Growth.atLeast(writtenIn, pair + 1);
     }
     clocks.ensureIds(IDS * pairs.count());
     return pair;
   }
 
-  private void touch(int lock, int id) {
-    int count = touchedCounts[lock]++;
-    if (count == touched[lock].length) {
-      touched[lock] = Arrays.copyOf(touched[lock], 2 * count);
-    }
-    touched[lock][count] = id;
-  }
-
   /** The section ends: its clock is that of the release, which the thread is about to do. */
   void release(int lock, int thread) {
-    int[] ids = touched[lock];
-    for (int i = 0; i < touchedCounts[lock]; i++) {
-      int newest = ids[i];
+    IntList ids = touched[lock];
+    for (int i = 0; i < ids.size(); i++) {
+      int newest = ids.get(i);
       if (!clocks.isOf(thread, newest)) {
         clocks.copy(newest, newest + 1);
       }
       clocks.leave(newest, thread);
     }
-    touchedCounts[lock] = 0;
+    ids.clear();
   }
 
   @Override

@@ -6,7 +6,7 @@ import io.photofinish.detect.StreamingDetector;
 import io.photofinish.detect.clock.HappensBefore;
 import io.photofinish.detect.clock.Publications;
 import io.photofinish.trace.OpCode;
-import java.util.Arrays;
+import io.photofinish.trace.ids.Growth;
 
 /**
  * Finds every access that schedulable happens-before does not order behind an earlier conflicting
@@ -62,8 +62,7 @@ public final class ShbDetector implements StreamingDetector {
 
   private void ensureVolatileWrites() {
     if (variables > lastVolatileWrites.length) {
-      lastVolatileWrites =
-          Arrays.copyOf(lastVolatileWrites, Math.max(variables, 2 * lastVolatileWrites.length));
+      lastVolatileWrites = Growth.atLeast(lastVolatileWrites, variables);
       volatileWrites.ensureIds(lastVolatileWrites.length);
     }
   }

@@ -2,6 +2,7 @@ package io.photofinish.detect.order;
 
 import io.photofinish.detect.clock.ClockRows;
 import io.photofinish.detect.clock.ThreadClocks;
+import io.photofinish.trace.ids.Growth;
 import java.util.Arrays;
 
 /**
@@ -31,8 +32,8 @@ final class Stretches {
 
   void add(int firstTime, int thread, ThreadClocks clocks) {
     if (size == firstTimes.length) {
-      firstTimes = Arrays.copyOf(firstTimes, 2 * size);
-      isMarked = Arrays.copyOf(isMarked, 2 * size);
+      firstTimes = Growth.atLeast(firstTimes, size + 1);
+      isMarked = Growth.atLeast(isMarked, size + 1);
       known = Arrays.copyOf(known, 2 * size * width);
       rows = rows == null ? null : Arrays.copyOf(rows, 2 * size);
     }

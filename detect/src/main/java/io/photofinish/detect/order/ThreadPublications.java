@@ -5,34 +5,26 @@ import io.photofinish.detect.clock.PairTable;
 import io.photofinish.detect.clock.Publications;
 import io.photofinish.detect.clock.ThreadClocks;
 import io.photofinish.detect.clock.TimeSource;
-import java.util.Arrays;
+import io.photofinish.trace.ids.Growth;
+import io.photofinish.trace.ids.IntList;
 
 /**
  * For each id the clocks that threads left there, one for each thread: for an order in which a
  * thread is told of what others left, and not of its own.
  */
 final class ThreadPublications implements TimeSource {
-  private static final int[] NO_SLOTS = {};
-
   private final Publications clocks;
   private final PairTable slots = new PairTable();
 
-  /** By id: the slots of the threads that left a clock. */
-  private int[][] slotsOf = {};
-
-  private int[] counts = {};
+  /** By id: the slots of the threads that left a clock; null while there are none. */
+  private IntList[] slotsOf = {};
 
   ThreadPublications(ThreadClocks source) {
     clocks = new Publications(source);
   }
 
   void ensureIds(int ids) {
-    int before = slotsOf.length;
-    if (ids > before) {
-      slotsOf = Arrays.copyOf(slotsOf, Math.max(ids, 2 * before));
-      Arrays.fill(slotsOf, before, slotsOf.length, NO_SLOTS);
-      counts = Arrays.copyOf(counts, slotsOf.length);
-    }
+    slotsOf = Growth.atLeast(slotsOf, ids);
   }
 
   /** The thread leaves its clock; it must advance before its next event. */
@@ -41,18 +33,19 @@ final class ThreadPublications implements TimeSource {
     int slot = slots.number(id, thread);
     if (slot == known) {
       clocks.ensureIds(known + 1);
-      if (counts[id] == slotsOf[id].length) {
-        slotsOf[id] = Arrays.copyOf(slotsOf[id], Math.max(2, 2 * counts[id]));
+      if (slotsOf[id] == null) {
+        slotsOf[id] = new IntList(2);
       }
-      slotsOf[id][counts[id]++] = slot;
+      slotsOf[id].add(slot);
     }
     clocks.leave(slot, thread);
   }
 
   /** Orders the thread behind what others left. */
   void joinOthersInto(ThreadClocks order, int thread, int id) {
-    for (int i = 0; i < counts[id]; i++) {
-      clocks.joinInto(order, thread, slotsOf[id][i]);
+    IntList left = slotsOf[id];
+    for (int i = 0; left != null && i < left.size(); i++) {
+      clocks.joinInto(order, thread, left.get(i));
     }
   }
 

@@ -4,7 +4,7 @@ import io.photofinish.detect.IdCounts;
 import io.photofinish.detect.clock.HappensBefore;
 import io.photofinish.detect.clock.ThreadClocks;
 import io.photofinish.trace.OpCode;
-import java.util.Arrays;
+import io.photofinish.trace.ids.Growth;
 
 /**
  * Lets threads share slots of clocks, so that clocks are as wide as there are threads at a time,
@@ -66,15 +66,10 @@ final class ThreadSlots {
       order.prepare(counts);
       return;
     }
-    int before = slotOf.length;
-    if (threads > before) {
-      slotOf = Arrays.copyOf(slotOf, Math.max(threads, 2 * before));
-      Arrays.fill(slotOf, before, slotOf.length, NONE);
-      lastSlot = Arrays.copyOf(lastSlot, slotOf.length);
-      Arrays.fill(lastSlot, before, slotOf.length, NONE);
-      lastTime = Arrays.copyOf(lastTime, slotOf.length);
-      lastRow = Arrays.copyOf(lastRow, slotOf.length);
-    }
+    slotOf = Growth.atLeast(slotOf, threads, NONE);
+    lastSlot = Growth.atLeast(lastSlot, threads, NONE);
+    lastTime = Growth.atLeast(lastTime, threads);
+    lastRow = Growth.atLeast(lastRow, threads);
     int first = Math.max(slots, few);
     order.prepare(new IdCounts(first, counts.variables(), counts.locks(), counts.syncs()));
     if (!areShared) {
@@ -88,11 +83,9 @@ final class ThreadSlots {
 
   private void ensureSlots() {
     order.clocks().ensureThreads(slots);
-    if (slots > ownerOf.length) {
-      ownerOf = Arrays.copyOf(ownerOf, order.clocks().threads());
-      isOver = Arrays.copyOf(isOver, ownerOf.length);
-      over = Arrays.copyOf(over, ownerOf.length);
-    }
+    ownerOf = Growth.atLeast(ownerOf, slots);
+    isOver = Growth.atLeast(isOver, slots);
+    over = Growth.atLeast(over, slots);
   }
 
   /** The slot of a thread that acts. */

@@ -8,7 +8,7 @@ import io.photofinish.detect.clock.PairTable;
 import io.photofinish.detect.clock.Places;
 import io.photofinish.trace.OpCode;
 import io.photofinish.trace.TraceColumns;
-import java.util.Arrays;
+import io.photofinish.trace.ids.Growth;
 import java.util.BitSet;
 
 /**
@@ -135,7 +135,7 @@ public final class UnorderedPlaces {
   private int add(int variable) {
     int at = used[variable];
     if (at == newest[variable].length) {
-      newest[variable] = Arrays.copyOf(newest[variable], 2 * at);
+      newest[variable] = Growth.atLeast(newest[variable], at + 1);
     }
     used[variable] = at + WIDTH;
     return at;

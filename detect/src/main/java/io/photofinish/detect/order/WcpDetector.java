@@ -8,7 +8,8 @@ import io.photofinish.detect.clock.Publications;
 import io.photofinish.detect.clock.ThreadClocks;
 import io.photofinish.detect.clock.TimeSource;
 import io.photofinish.trace.OpCode;
-import java.util.Arrays;
+import io.photofinish.trace.ids.Growth;
+import io.photofinish.trace.ids.IntList;
 import java.util.List;
 
 /**
@@ -51,9 +52,7 @@ public final class WcpDetector implements StreamingDetector {
       List.of(happensBefore, locks, sections, volatileWrites, signals);
 
   /** By thread: the locks that it holds. */
-  private int[][] held = {};
-
-  private int[] heldCounts = {};
+  private IntList[] held = {};
 
   /** By lock: the number of its open section, unique over all locks. */
   private int[] openSections = {};
@@ -80,15 +79,12 @@ public final class WcpDetector implements StreamingDetector {
     volatileWrites.ensureIds(counts.variables());
     signals.ensureIds(counts.syncs());
     accesses.ensureVariables(counts.variables());
-    if (counts.threads() > held.length) {
-      int before = held.length;
-      held = Arrays.copyOf(held, Math.max(counts.threads(), 2 * before));
-      Arrays.setAll(held, thread -> thread < before ? held[thread] : new int[4]);
-      heldCounts = Arrays.copyOf(heldCounts, held.length);
+    int before = held.length;
+    held = Growth.atLeast(held, counts.threads());
+    for (int thread = before; thread < held.length; thread++) {
+      held[thread] = new IntList(4);
     }
-    if (counts.locks() > openSections.length) {
-      openSections = Arrays.copyOf(openSections, Math.max(counts.locks(), 2 * openSections.length));
-    }
+    openSections = Growth.atLeast(openSections, counts.locks());
   }
 
   @Override
@@ -139,11 +135,7 @@ public final class WcpDetector implements StreamingDetector {
     locks.joinRowInto(order, thread, lock);
     queues.acquire(lock, thread, order.time(thread));
     openSections[lock] = ++sectionCount;
-    int count = heldCounts[thread]++;
-    if (count == held[thread].length) {
-      held[thread] = Arrays.copyOf(held[thread], 2 * count);
-    }
-    held[thread][count] = lock;
+    held[thread].add(lock);
   }
 
   private void release(int thread, int lock) {
@@ -152,13 +144,7 @@ public final class WcpDetector implements StreamingDetector {
     queues.release(lock, thread);
     locks.leave(lock, thread);
     happensBefore.synchronization(OpCode.RELEASE, thread, lock);
-    int[] mine = held[thread];
-    int last = --heldCounts[thread];
-    int at = last;
-    while (mine[at] != lock) {
-      at--;
-    }
-    System.arraycopy(mine, at + 1, mine, at, last - at);
+    held[thread].remove(lock);
     if (queues.isCrowded()) {
       queues.dropUseless(order, sources);
     }
@@ -166,16 +152,16 @@ public final class WcpDetector implements StreamingDetector {
 
   /** Rule (a), for each critical section that the thread is in. */
   private void sectionsRead(int thread, int variable) {
-    int[] mine = held[thread];
-    for (int i = 0; i < heldCounts[thread]; i++) {
-      sections.read(mine[i], variable, thread, openSections[mine[i]], order);
+    IntList mine = held[thread];
+    for (int i = 0; i < mine.size(); i++) {
+      sections.read(mine.get(i), variable, thread, openSections[mine.get(i)], order);
     }
   }
 
   private void sectionsWrite(int thread, int variable) {
-    int[] mine = held[thread];
-    for (int i = 0; i < heldCounts[thread]; i++) {
-      sections.write(mine[i], variable, thread, openSections[mine[i]], order);
+    IntList mine = held[thread];
+    for (int i = 0; i < mine.size(); i++) {
+      sections.write(mine.get(i), variable, thread, openSections[mine.get(i)], order);
     }
   }
 }

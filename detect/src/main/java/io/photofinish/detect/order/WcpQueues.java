@@ -4,6 +4,8 @@ import io.photofinish.detect.clock.LiveTimes;
 import io.photofinish.detect.clock.Publications;
 import io.photofinish.detect.clock.ThreadClocks;
 import io.photofinish.detect.clock.TimeSource;
+import io.photofinish.trace.ids.Growth;
+import io.photofinish.trace.ids.IntList;
 import java.util.Arrays;
 import java.util.List;
 
@@ -46,9 +48,8 @@ final class WcpQueues {
   private int[] sizes = {};
 
   /** A stack of ids to use again. */
-  private int[] freeIds = new int[16];
+  private final IntList freeIds = new IntList();
 
-  private int freeCount;
   private int usedIds;
 
   /** How many sections are kept, and how many are too many. */
@@ -69,28 +70,27 @@ final class WcpQueues {
   void ensureLocks(int locks) {
     int before = sizes.length;
     if (locks > before) {
-      int capacity = Math.max(locks, 2 * before);
-      threads = Arrays.copyOf(threads, capacity);
-      times = Arrays.copyOf(times, capacity);
-      endTimes = Arrays.copyOf(endTimes, capacity);
-      ids = Arrays.copyOf(ids, capacity);
-      for (int lock = before; lock < capacity; lock++) {
+      threads = Growth.atLeast(threads, locks);
+      times = Growth.atLeast(times, locks);
+      endTimes = Growth.atLeast(endTimes, locks);
+      ids = Growth.atLeast(ids, locks);
+      sizes = Growth.atLeast(sizes, locks);
+      for (int lock = before; lock < sizes.length; lock++) {
         threads[lock] = new int[4];
         times[lock] = new int[4];
         endTimes[lock] = new int[4];
         ids[lock] = new int[4];
       }
-      sizes = Arrays.copyOf(sizes, capacity);
     }
   }
 
   void acquire(int lock, int thread, int time) {
     int size = sizes[lock]++;
     if (size == threads[lock].length) {
-      threads[lock] = Arrays.copyOf(threads[lock], 2 * size);
-      times[lock] = Arrays.copyOf(times[lock], 2 * size);
-      endTimes[lock] = Arrays.copyOf(endTimes[lock], 2 * size);
-      ids[lock] = Arrays.copyOf(ids[lock], 2 * size);
+      threads[lock] = Growth.atLeast(threads[lock], size + 1);
+      times[lock] = Growth.atLeast(times[lock], size + 1);
+      endTimes[lock] = Growth.atLeast(endTimes[lock], size + 1);
+      ids[lock] = Growth.atLeast(ids[lock], size + 1);
     }
     threads[lock][size] = thread;
     times[lock][size] = time;
@@ -124,7 +124,7 @@ final class WcpQueues {
       sections--;
       return;
     }
-    int id = freeCount > 0 ? freeIds[--freeCount] : usedIds++;
+    int id = freeIds.isEmpty() ? usedIds++ : freeIds.removeLast();
     releases.ensureIds(usedIds);
     releases.leave(id, thread);
     endTimes[lock][section] = time;
@@ -189,9 +189,6 @@ final class WcpQueues {
 
   private void free(int id) {
     releases.forget(id);
-    if (freeCount == freeIds.length) {
-      freeIds = Arrays.copyOf(freeIds, 2 * freeCount);
-    }
-    freeIds[freeCount++] = id;
+    freeIds.add(id);
   }
 }

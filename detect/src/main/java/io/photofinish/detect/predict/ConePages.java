@@ -1,6 +1,6 @@
 package io.photofinish.detect.predict;
 
-import java.util.Arrays;
+import io.photofinish.trace.ids.Growth;
 
 /** Cone rows with one cell for each thread, stored one after another in pages. */
 final class ConePages extends ConeRows {
@@ -79,7 +79,7 @@ final class ConePages extends ConeRows {
     int row = rows++;
     int page = row >>> rowsPerPageShift;
     if (page == pages.length) {
-      pages = Arrays.copyOf(pages, 2 * page);
+      pages = Growth.atLeast(pages, page + 1);
     }
     if (pages[page] == null) {
       pages[page] = new int[threads << rowsPerPageShift];

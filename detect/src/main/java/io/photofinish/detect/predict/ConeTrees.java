@@ -1,6 +1,7 @@
 package io.photofinish.detect.predict;
 
 import io.photofinish.detect.clock.ClockTrees;
+import io.photofinish.trace.ids.Growth;
 import java.util.Arrays;
 
 /** Cone rows as trees that share what rows have in common, for traces with many threads. */
@@ -59,7 +60,7 @@ final class ConeTrees extends ConeRows {
   @Override
   int newRow(int set) {
     if (rows == treeOf.length) {
-      treeOf = Arrays.copyOf(treeOf, 2 * rows);
+      treeOf = Growth.atLeast(treeOf, rows + 1);
     }
     treeOf[rows] = grown[set];
     return rows++;

@@ -3,6 +3,7 @@ package io.photofinish.detect.predict;
 import io.photofinish.trace.NameKind;
 import io.photofinish.trace.OpCode;
 import io.photofinish.trace.TraceColumns;
+import io.photofinish.trace.ids.Growth;
 import java.util.Arrays;
 
 /**
@@ -254,8 +255,8 @@ final class Cones {
     private void changed(int thread, int position) {
       int change = changes[thread];
       if (change == starts[thread].length) {
-        starts[thread] = Arrays.copyOf(starts[thread], 2 * change);
-        rowsSince[thread] = Arrays.copyOf(rowsSince[thread], 2 * change);
+        starts[thread] = Growth.atLeast(starts[thread], change + 1);
+        rowsSince[thread] = Growth.atLeast(rowsSince[thread], change + 1);
       }
       starts[thread][change] = position;
       rowsSince[thread][change] = newRow(thread);
@@ -265,7 +266,7 @@ final class Cones {
     private int newRow(int thread) {
       int row = rows.newRow(thread);
       if (row == openIn.length) {
-        openIn = Arrays.copyOf(openIn, 2 * row);
+        openIn = Growth.atLeast(openIn, row + 1);
       }
       openIn[row] = open[thread];
       return row;

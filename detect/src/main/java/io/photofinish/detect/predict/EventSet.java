@@ -1,5 +1,6 @@
 package io.photofinish.detect.predict;
 
+import io.photofinish.trace.ids.IntList;
 import java.util.Arrays;
 
 /**
@@ -16,9 +17,7 @@ final class EventSet {
   private final int[] bounds;
 
   /** The threads that may be in a section at their bounds. */
-  private int[] candidates = new int[16];
-
-  private int candidateCount;
+  private final IntList candidates = new IntList();
 
   /** By thread: the number of the set in which it became a candidate. */
   private final int[] candidateIn;
@@ -34,17 +33,17 @@ final class EventSet {
   /** Starts again with nothing. */
   void clear() {
     Arrays.fill(bounds, 0);
-    candidateCount = 0;
+    candidates.clear();
     sets++;
   }
 
   /** Starts again with another set's events. */
   void set(EventSet other) {
     System.arraycopy(other.bounds, 0, bounds, 0, bounds.length);
-    candidateCount = 0;
+    candidates.clear();
     sets++;
-    for (int i = 0; i < other.candidateCount; i++) {
-      addCandidate(other.candidates[i]);
+    for (int i = 0; i < other.candidates(); i++) {
+      addCandidate(other.candidate(i));
     }
   }
 
@@ -95,7 +94,7 @@ final class EventSet {
 
   /** All threads become candidates, ascending. */
   void lookAtAll() {
-    candidateCount = 0;
+    candidates.clear();
     sets++;
     for (int thread = 0; thread < bounds.length; thread++) {
       addCandidate(thread);
@@ -105,20 +104,17 @@ final class EventSet {
   private void addCandidate(int thread) {
     if (candidateIn[thread] != sets) {
       candidateIn[thread] = sets;
-      if (candidateCount == candidates.length) {
-        candidates = Arrays.copyOf(candidates, 2 * candidateCount);
-      }
-      candidates[candidateCount++] = thread;
+      candidates.add(thread);
     }
   }
 
   /** How many threads may be in sections at their bounds. It may grow with the set. */
   int candidates() {
-    return candidateCount;
+    return candidates.size();
   }
 
   int candidate(int n) {
-    return candidates[n];
+    return candidates.get(n);
   }
 
   /** The events of a thread before this position are in the set. */

@@ -4,6 +4,7 @@ import io.photofinish.detect.Schedule;
 import io.photofinish.trace.NameKind;
 import io.photofinish.trace.OpCode;
 import io.photofinish.trace.TraceColumns;
+import io.photofinish.trace.ids.IntList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;
@@ -67,9 +68,9 @@ final class ExactSearch implements ScheduleMaker {
   private int[] acting = {};
 
   /** The variables and locks that the search touches: only these are made ready for the next. */
-  private final EventList touchedVariables = new EventList();
+  private final IntList touchedVariables = new IntList();
 
-  private final EventList touchedLocks = new EventList();
+  private final IntList touchedLocks = new IntList();
 
   private final int[] holders;
   private final int[] lastWrites;
@@ -88,10 +89,10 @@ final class ExactSearch implements ScheduleMaker {
   /** Of the last write of every variable. */
   private long lastWritesHash;
 
-  private final EventList path = new EventList();
+  private final IntList path = new IntList();
 
   /** What each write on the path overwrote. */
-  private final EventList overwritten = new EventList();
+  private final IntList overwritten = new IntList();
 
   ExactSearch(TraceIndex index, int budget) {
     this(index, budget, new OwnWrites(index), new MustClosure(index));
@@ -174,7 +175,7 @@ final class ExactSearch implements ScheduleMaker {
       bounds[thread] = Math.max(bounds[thread], from);
       mustBounds[thread] = Math.max(mustBounds[thread], from);
     }
-    EventList found = new EventList();
+    IntList found = new IntList();
     for (int position = from; position < end; position++) {
       int thread = trace.thread(position);
       if (position < bounds[thread]) {
@@ -276,9 +277,9 @@ final class ExactSearch implements ScheduleMaker {
 
   /** Depth first, the trace's own order first. Whether both accesses were reached. */
   private boolean run() {
-    EventList marks = new EventList();
-    EventList choices = new EventList();
-    EventList choiceStarts = new EventList();
+    IntList marks = new IntList();
+    IntList choices = new IntList();
+    IntList choiceStarts = new IntList();
     while (true) {
       runWhatIsSafe();
       if (isReached()) {
@@ -379,7 +380,7 @@ final class ExactSearch implements ScheduleMaker {
   }
 
   /** Adds the events that can run next, the best one last: those that must come, in trace order. */
-  private void addChoices(EventList choices) {
+  private void addChoices(IntList choices) {
     int from = choices.size();
     for (int thread : acting) {
       if (next[thread] != EventLinks.NONE && canRun(thread)) {

@@ -1,6 +1,6 @@
 package io.photofinish.detect.predict;
 
-import io.photofinish.detect.predict.VariableAccesses.Lane;
+import io.photofinish.trace.ids.IntList;
 
 /** Finds all races on a variable that {@link FreeThreadCheck} proves. */
 final class FreeThreadSearch extends LaneSearch {
@@ -13,7 +13,7 @@ final class FreeThreadSearch extends LaneSearch {
 
   /** The latest come first. */
   @Override
-  boolean searchLane(int access, int lane, int other, Lane candidates, PairList races) {
+  boolean searchLane(int access, int lane, int other, IntList candidates, PairList races) {
     int from = earlier.firstOutsideCone(candidates, 0, earlier.thread(other), access);
     boolean isRacy = false;
     for (int i = candidates.size() - 1; i >= from && (allPairs || !isRacy); i--) {

@@ -1,6 +1,6 @@
 package io.photofinish.detect.predict;
 
-import io.photofinish.detect.predict.VariableAccesses.Lane;
+import io.photofinish.trace.ids.IntList;
 
 /** A search that looks at the earlier accesses of one thread after the other. */
 abstract class LaneSearch implements VariableSearch {
@@ -29,7 +29,7 @@ abstract class LaneSearch implements VariableSearch {
     for (int n = 0; n < others && (allPairs || !isRacy); n++) {
       int other = earlier.conflictingLane(n, access);
       if (other != lane) {
-        Lane candidates = earlier.conflicting(other, access);
+        IntList candidates = earlier.conflicting(other, access);
         isRacy |= candidates.size() > 0 && searchLane(access, lane, other, candidates, races);
       }
     }
@@ -42,7 +42,7 @@ abstract class LaneSearch implements VariableSearch {
    * @param candidates the other lane's accesses so far that conflict with the access; not empty
    * @return whether there are any
    */
-  abstract boolean searchLane(int access, int lane, int other, Lane candidates, PairList races);
+  abstract boolean searchLane(int access, int lane, int other, IntList candidates, PairList races);
 
   final boolean haveCommonLock(int access, int other) {
     return sections.haveCommonLock(accesses.open(access), accesses.open(other));

@@ -1,7 +1,7 @@
 package io.photofinish.detect.predict;
 
 import io.photofinish.trace.NameKind;
-import java.util.Arrays;
+import io.photofinish.trace.ids.IntList;
 
 /**
  * The least set that has what precedes two accesses, and in which every section ends whose end does
@@ -27,9 +27,7 @@ final class OptimisticClosure {
   private boolean hasOrder;
 
   /** The sections that do not end in the set. */
-  private int[] open = new int[16];
-
-  private int openCount;
+  private final IntList open = new IntList();
 
   /** By lock: the last set in which it was left open. */
   private final int[] leftOpen;
@@ -63,7 +61,7 @@ final class OptimisticClosure {
   /** Whether the set, which leaves no lock open twice, can be ordered. */
   boolean canBeOrdered() {
     if (!isOrderKnown) {
-      hasOrder = reversals.canBeOrdered(set.bounds(), open, openCount);
+      hasOrder = reversals.canBeOrdered(set.bounds(), open);
       isOrderKnown = true;
     }
     return hasOrder;
@@ -71,8 +69,8 @@ final class OptimisticClosure {
 
   /** Whether all sections that do not end in the set are around one of the accesses. */
   boolean leavesOpenOnlyAroundThePair() {
-    for (int i = 0; i < openCount; i++) {
-      if (!pair.isOf(sections.thread(open[i]))) {
+    for (int i = 0; i < open.size(); i++) {
+      if (!pair.isOf(sections.thread(open.get(i)))) {
         return false;
       }
     }
@@ -120,7 +118,7 @@ final class OptimisticClosure {
     boolean grows = true;
     while (grows) {
       grows = false;
-      openCount = 0;
+      open.clear();
       for (int i = 0; i < set.candidates(); i++) {
         int thread = set.candidate(i);
         int list = sections.openBefore(thread, set.bound(thread));
@@ -129,7 +127,7 @@ final class OptimisticClosure {
           int section = sections.head(list);
           int release = sections.release(section);
           if (release == Sections.NEVER || pair.isNeededBy(thread, release)) {
-            leaveOpen(section);
+            open.add(section);
           } else {
             end = Math.max(end, release);
           }
@@ -143,17 +141,10 @@ final class OptimisticClosure {
     return isEachLockOpenOnce();
   }
 
-  private void leaveOpen(int section) {
-    if (openCount == open.length) {
-      open = Arrays.copyOf(open, 2 * openCount);
-    }
-    open[openCount++] = section;
-  }
-
   private boolean isEachLockOpenOnce() {
     sets++;
-    for (int i = 0; i < openCount; i++) {
-      int lock = sections.lock(open[i]);
+    for (int i = 0; i < open.size(); i++) {
+      int lock = sections.lock(open.get(i));
       if (leftOpen[lock] == sets) {
         return false;
       }

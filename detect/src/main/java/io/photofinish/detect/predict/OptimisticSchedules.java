@@ -1,6 +1,7 @@
 package io.photofinish.detect.predict;
 
 import io.photofinish.detect.Schedule;
+import io.photofinish.trace.ids.IntList;
 
 /**
  * Schedules of optimistic sync-reversal races: the closure, ordered along the reordering graph, as
@@ -29,7 +30,7 @@ final class OptimisticSchedules implements ScheduleMaker {
       ask(first, second);
       prefix = 0;
     }
-    EventList rest = new EventList();
+    IntList rest = new IntList();
     int moving = closure.firstMoved();
     int[] bounds = closure.bounds();
     if (moving == Integer.MAX_VALUE) {

@@ -1,6 +1,6 @@
 package io.photofinish.detect.predict;
 
-import io.photofinish.detect.predict.VariableAccesses.Lane;
+import io.photofinish.trace.ids.IntList;
 
 /**
  * All optimistic sync-reversal races on a variable (OSR, Shi, Mathur, Pavlogiannis 2024, algorithms
@@ -34,7 +34,7 @@ final class OptimisticSearch extends LaneSearch {
 
   /** The latest come first. */
   @Override
-  boolean searchLane(int access, int lane, int other, Lane candidates, PairList races) {
+  boolean searchLane(int access, int lane, int other, IntList candidates, PairList races) {
     int from = earlier.firstOutsideCone(candidates, 0, earlier.thread(other), access);
     boolean isRacy = false;
     int end = candidates.size();
@@ -46,7 +46,7 @@ final class OptimisticSearch extends LaneSearch {
     return isRacy;
   }
 
-  private boolean searchStretch(int access, Lane candidates, int from, int to, PairList races) {
+  private boolean searchStretch(int access, IntList candidates, int from, int to, PairList races) {
     int i = from;
     if (!haveCommonLock(candidates.get(from), access)) {
       while (i < to && closure.isRace(candidates.get(i), access)) {

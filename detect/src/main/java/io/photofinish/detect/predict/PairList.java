@@ -1,6 +1,6 @@
 package io.photofinish.detect.predict;
 
-import java.util.Arrays;
+import io.photofinish.trace.ids.Growth;
 import java.util.stream.IntStream;
 
 /**
@@ -14,9 +14,9 @@ final class PairList {
 
   void add(int first, int second, Method method) {
     if (size == firsts.length) {
-      firsts = Arrays.copyOf(firsts, 2 * size);
-      seconds = Arrays.copyOf(seconds, 2 * size);
-      methods = Arrays.copyOf(methods, 2 * size);
+      firsts = Growth.atLeast(firsts, size + 1);
+      seconds = Growth.atLeast(seconds, size + 1);
+      methods = Growth.atLeast(methods, size + 1);
     }
     firsts[size] = first;
     seconds[size] = second;

@@ -3,6 +3,8 @@ package io.photofinish.detect.predict;
 import io.photofinish.detect.clock.PairTable;
 import io.photofinish.detect.clock.Places;
 import io.photofinish.trace.TraceColumns;
+import io.photofinish.trace.ids.Growth;
+import io.photofinish.trace.ids.IntList;
 import java.util.Arrays;
 
 /**
@@ -50,10 +52,10 @@ final class PlacePairs {
   /** By class: a member, its place, its accesses in trace order. */
   private int[] placeOf = new int[16];
 
-  private EventList[] members = new EventList[16];
+  private IntList[] members = new IntList[16];
 
   /** By class, as that of the later access: the classes that are worth a try, and their tries. */
-  private EventList[] partners = new EventList[16];
+  private IntList[] partners = new IntList[16];
 
   private int[][] tries = new int[16][];
 
@@ -110,7 +112,7 @@ final class PlacePairs {
     }
     int later = classOf(access);
     look(later, accesses.isWrite(access));
-    EventList open = partners[later];
+    IntList open = partners[later];
     int kept = 0;
     for (int i = 0; i < open.size(); i++) {
       int earlier = open.get(i);
@@ -129,9 +131,7 @@ final class PlacePairs {
 
   /** Adds the classes that are new since the last look, if their accesses conflict. */
   private void look(int later, boolean isWrite) {
-    if (tries[later].length < classCount) {
-      tries[later] = Arrays.copyOf(tries[later], Math.max(classCount, 2 * tries[later].length));
-    }
+    tries[later] = Growth.atLeast(tries[later], classCount);
     int thread = accesses.thread(members[later].get(0));
     for (; looked[later] < classCount; looked[later]++) {
       int member = members[looked[later]].get(0);
@@ -146,7 +146,7 @@ final class PlacePairs {
 
   private int search(
       int earlier, int access, int triesBefore, int pair, PairList races, Judge judge) {
-    EventList candidates = members[earlier];
+    IntList candidates = members[earlier];
     int newest = candidates.last();
     int bound = cones.bound(accesses.row(access), accesses.thread(newest));
     if (accesses.position(newest) < bound) {
@@ -167,7 +167,7 @@ final class PlacePairs {
     }
   }
 
-  private int firstFrom(EventList candidates, int bound) {
+  private int firstFrom(IntList candidates, int bound) {
     int low = 0;
     int high = candidates.size();
     while (low < high) {
@@ -191,16 +191,15 @@ final class PlacePairs {
 
   private void addClass(int place) {
     if (classCount == placeOf.length) {
-      int capacity = 2 * classCount;
-      placeOf = Arrays.copyOf(placeOf, capacity);
-      members = Arrays.copyOf(members, capacity);
-      partners = Arrays.copyOf(partners, capacity);
-      tries = Arrays.copyOf(tries, capacity);
-      looked = Arrays.copyOf(looked, capacity);
+      placeOf = Growth.atLeast(placeOf, classCount + 1);
+      members = Growth.atLeast(members, classCount + 1);
+      partners = Growth.atLeast(partners, classCount + 1);
+      tries = Growth.atLeast(tries, classCount + 1);
+      looked = Growth.atLeast(looked, classCount + 1);
     }
     placeOf[classCount] = place;
-    members[classCount] = new EventList();
-    partners[classCount] = new EventList();
+    members[classCount] = new IntList();
+    partners[classCount] = new IntList();
     tries[classCount] = new int[4];
     looked[classCount] = 0;
     classCount++;
@@ -227,7 +226,7 @@ final class PlacePairs {
   private int pair(int place, int otherPlace) {
     int pair = placePairs.number(Math.min(place, otherPlace), Math.max(place, otherPlace));
     if (pair >= isKnown.length) {
-      isKnown = Arrays.copyOf(isKnown, 2 * isKnown.length);
+      isKnown = Growth.atLeast(isKnown, pair + 1);
     }
     return pair;
   }

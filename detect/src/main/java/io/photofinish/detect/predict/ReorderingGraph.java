@@ -3,6 +3,8 @@ package io.photofinish.detect.predict;
 import io.photofinish.trace.NameKind;
 import io.photofinish.trace.OpCode;
 import io.photofinish.trace.TraceColumns;
+import io.photofinish.trace.ids.Growth;
+import io.photofinish.trace.ids.IntList;
 import java.util.Arrays;
 import java.util.BitSet;
 
@@ -53,7 +55,7 @@ final class ReorderingGraph {
   }
 
   /** Adds the events of a set from a position on to a list, in an order along the graph. */
-  void addInOrder(int[] bounds, int from, EventList list) {
+  void addInOrder(int[] bounds, int from, IntList list) {
     build(bounds, from);
     BitSet ready = new BitSet(nodes);
     for (int node = 0; node < nodes; node++) {
@@ -92,7 +94,7 @@ final class ReorderingGraph {
     Arrays.fill(lastSignals, NONE);
     Arrays.fill(lastWrite, NONE);
     Arrays.fill(lastRead, NONE);
-    EventList unended = new EventList();
+    IntList unended = new IntList();
     int end = Arrays.stream(bounds).max().orElse(0);
     for (int position = from; position < end; position++) {
       int thread = trace.thread(position);
@@ -107,7 +109,7 @@ final class ReorderingGraph {
     }
   }
 
-  private void add(int position, int thread, int target, int bound, EventList unended) {
+  private void add(int position, int thread, int target, int bound, IntList unended) {
     int node = node(position);
     edge(lastOfThread[thread], node);
     lastOfThread[thread] = node;
@@ -159,10 +161,10 @@ final class ReorderingGraph {
 
   private int node(int position) {
     if (nodes == positions.length) {
-      positions = Arrays.copyOf(positions, 2 * nodes);
-      predecessors = Arrays.copyOf(predecessors, 2 * nodes);
-      firstEdge = Arrays.copyOf(firstEdge, 2 * nodes);
-      readBefore = Arrays.copyOf(readBefore, 2 * nodes);
+      positions = Growth.atLeast(positions, nodes + 1);
+      predecessors = Growth.atLeast(predecessors, nodes + 1);
+      firstEdge = Growth.atLeast(firstEdge, nodes + 1);
+      readBefore = Growth.atLeast(readBefore, nodes + 1);
     }
     positions[nodes] = position;
     predecessors[nodes] = 0;
@@ -175,8 +177,8 @@ final class ReorderingGraph {
       return;
     }
     if (edges == targets.length) {
-      targets = Arrays.copyOf(targets, 2 * edges);
-      nextEdge = Arrays.copyOf(nextEdge, 2 * edges);
+      targets = Growth.atLeast(targets, edges + 1);
+      nextEdge = Growth.atLeast(nextEdge, edges + 1);
     }
     targets[edges] = to;
     nextEdge[edges] = firstEdge[from];

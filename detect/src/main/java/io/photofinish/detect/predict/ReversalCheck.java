@@ -3,6 +3,8 @@ package io.photofinish.detect.predict;
 import io.photofinish.trace.NameKind;
 import io.photofinish.trace.OpCode;
 import io.photofinish.trace.TraceColumns;
+import io.photofinish.trace.ids.Growth;
+import io.photofinish.trace.ids.IntList;
 import java.util.Arrays;
 
 /**
@@ -37,10 +39,10 @@ final class ReversalCheck {
   private final long[] reads;
 
   /** The ids whose bits were set, to be cleared when the scan is over. */
-  private final Touched touchedVariables = new Touched();
+  private final IntList touchedVariables = new IntList();
 
-  private final Touched touchedLocks = new Touched();
-  private final Touched touchedSyncs = new Touched();
+  private final IntList touchedLocks = new IntList();
+  private final IntList touchedSyncs = new IntList();
 
   private int[] moved = new int[16];
   private int movedCount;
@@ -66,8 +68,8 @@ final class ReversalCheck {
    * @param bounds a set that has the cones of its events
    * @param open the sections that do not end in it, no two of one lock
    */
-  boolean canBeOrdered(int[] bounds, int[] open, int openCount) {
-    findMoved(bounds, open, openCount);
+  boolean canBeOrdered(int[] bounds, IntList open) {
+    findMoved(bounds, open);
     if (movedCount == 0) {
       return true;
     }
@@ -90,18 +92,18 @@ final class ReversalCheck {
     return first;
   }
 
-  private void findMoved(int[] bounds, int[] open, int openCount) {
+  private void findMoved(int[] bounds, IntList open) {
     movedCount = 0;
-    for (int i = 0; i < openCount; i++) {
-      if (sections.hasLaterAcquire(open[i], bounds)) {
+    for (int i = 0; i < open.size(); i++) {
+      if (sections.hasLaterAcquire(open.get(i), bounds)) {
         if (movedCount == moved.length) {
-          moved = Arrays.copyOf(moved, 2 * movedCount);
-          awaited = Arrays.copyOf(awaited, 2 * movedCount);
-          behind = Arrays.copyOf(behind, 2 * movedCount);
+          moved = Growth.atLeast(moved, movedCount + 1);
+          awaited = Growth.atLeast(awaited, movedCount + 1);
+          behind = Growth.atLeast(behind, movedCount + 1);
         }
-        moved[movedCount] = open[i];
+        moved[movedCount] = open.get(i);
         awaited[movedCount] =
-            sections.release(sections.lastAcquired(sections.lock(open[i]), bounds));
+            sections.release(sections.lastAcquired(sections.lock(open.get(i)), bounds));
         movedCount++;
       }
     }
@@ -126,9 +128,9 @@ final class ReversalCheck {
         step(position, thread, from, count, word);
       }
     }
-    touchedVariables.clear(writes, reads);
-    touchedLocks.clear(locks, locks);
-    touchedSyncs.clear(syncs, syncs);
+    clear(touchedVariables, writes, reads);
+    clear(touchedLocks, locks, locks);
+    clear(touchedSyncs, syncs, syncs);
   }
 
   private void step(int position, int thread, int from, int count, int word) {
@@ -211,24 +213,11 @@ final class ReversalCheck {
     return false;
   }
 
-  /** Ids. */
-  private static final class Touched {
-    private int[] ids = new int[64];
-    private int count;
-
-    void add(int id) {
-      if (count == ids.length) {
-        ids = Arrays.copyOf(ids, 2 * count);
-      }
-      ids[count++] = id;
+  private static void clear(IntList touched, long[] one, long[] other) {
+    for (int i = 0; i < touched.size(); i++) {
+      one[touched.get(i)] = 0;
+      other[touched.get(i)] = 0;
     }
-
-    void clear(long[] one, long[] other) {
-      for (int i = 0; i < count; i++) {
-        one[ids[i]] = 0;
-        other[ids[i]] = 0;
-      }
-      count = 0;
-    }
+    touched.clear();
   }
 }

@@ -1,7 +1,7 @@
 package io.photofinish.detect.predict;
 
 import io.photofinish.detect.DetectorOptions;
-import io.photofinish.detect.predict.VariableAccesses.Lane;
+import io.photofinish.trace.ids.IntList;
 import java.util.Arrays;
 import java.util.Optional;
 
@@ -110,7 +110,7 @@ final class SameValueSearch implements VariableSearch {
 
   /** The latest come first; what is ruled out for the first of a stretch is for the others. */
   private void searchLane(int access, int other) {
-    Lane candidates = earlier.conflicting(other, access);
+    IntList candidates = earlier.conflicting(other, access);
     int from = earlier.firstOutsideCone(candidates, 0, earlier.thread(other), access);
     int end = candidates.size();
     while (end > from && goesOn()) {

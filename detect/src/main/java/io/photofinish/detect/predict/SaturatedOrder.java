@@ -4,6 +4,7 @@ import io.photofinish.detect.clock.PairTable;
 import io.photofinish.trace.NameKind;
 import io.photofinish.trace.OpCode;
 import io.photofinish.trace.TraceColumns;
+import io.photofinish.trace.ids.IntList;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -31,12 +32,12 @@ final class SaturatedOrder {
   private final int freeThread;
 
   /** The events, in trace order: nodes are indices of this list. */
-  private final EventList events = new EventList();
+  private final IntList events = new IntList();
 
   /** By event from the start on: its node. */
   private final int[] nodes;
 
-  private final List<EventList> successors = new ArrayList<>();
+  private final List<IntList> successors = new ArrayList<>();
 
   /** By node: the number of its thread. Threads, variables and so on are numbered as they come. */
   private final int[] lanes;
@@ -48,11 +49,11 @@ final class SaturatedOrder {
   private final PairTable variableNumbers = new PairTable();
   private final PairTable lockNumbers = new PairTable();
 
-  private final List<EventList> readsOf = new ArrayList<>();
-  private final List<EventList> writesOf = new ArrayList<>();
+  private final List<IntList> readsOf = new ArrayList<>();
+  private final List<IntList> writesOf = new ArrayList<>();
 
   /** By lock: the sections that begin in the set. */
-  private final List<EventList> sectionsOf = new ArrayList<>();
+  private final List<IntList> sectionsOf = new ArrayList<>();
 
   /**
    * The order of a set from a position on, which no section reaches over.
@@ -72,7 +73,7 @@ final class SaturatedOrder {
     index.addInTraceOrder(bounds, start, end, events);
     for (int node = 0; node < events.size(); node++) {
       nodes[events.get(node) - start] = node;
-      successors.add(new EventList());
+      successors.add(new IntList());
     }
     lanes = new int[events.size()];
     for (int node = 0; node < lanes.length; node++) {
@@ -89,9 +90,9 @@ final class SaturatedOrder {
     return numbers.number(0, id);
   }
 
-  private static EventList list(List<EventList> lists, int number) {
+  private static IntList list(List<IntList> lists, int number) {
     if (number == lists.size()) {
-      lists.add(new EventList());
+      lists.add(new IntList());
     }
     return lists.get(number);
   }
@@ -138,8 +139,8 @@ final class SaturatedOrder {
   private void addAccess(int node, int event, int thread, int variable, int operation) {
     boolean writes = operation != OpCode.READ && operation != OpCode.VOLATILE_READ;
     int number = number(variableNumbers, variable);
-    EventList reads = list(readsOf, number);
-    EventList others = list(writesOf, number);
+    IntList reads = list(readsOf, number);
+    IntList others = list(writesOf, number);
     if (operation != OpCode.WRITE && operation != OpCode.VOLATILE_WRITE) {
       if (links.lastWrite(event) >= start) {
         edge(nodes[links.lastWrite(event) - start], node);
@@ -157,7 +158,7 @@ final class SaturatedOrder {
     }
   }
 
-  private void addTraceOrder(EventList earlier, int node) {
+  private void addTraceOrder(IntList earlier, int node) {
     for (int i = 0; i < earlier.size(); i++) {
       int other = earlier.get(i);
       if (other != node && trace.thread(events.get(other)) != freeThread) {
@@ -167,7 +168,7 @@ final class SaturatedOrder {
   }
 
   private void addEndsBeforeUnended() {
-    for (EventList ofLock : sectionsOf) {
+    for (IntList ofLock : sectionsOf) {
       for (int i = 0; i < ofLock.size(); i++) {
         if (!isEnded(ofLock.get(i))) {
           for (int j = 0; j < ofLock.size(); j++) {
@@ -225,7 +226,7 @@ final class SaturatedOrder {
 
   private int edges() {
     int count = 0;
-    for (EventList list : successors) {
+    for (IntList list : successors) {
       count += list.size();
     }
     return count;
@@ -236,7 +237,7 @@ final class SaturatedOrder {
     int threads = threadNumbers.count();
     before = new int[events.size()][threads];
     int[] waitsFor = predecessors();
-    EventList ready = new EventList();
+    IntList ready = new IntList();
     for (int node = 0; node < waitsFor.length; node++) {
       Arrays.fill(before[node], NONE);
       before[node][lanes[node]] = node;
@@ -248,7 +249,7 @@ final class SaturatedOrder {
     while (ready.size() > 0) {
       int node = ready.removeLast();
       done++;
-      EventList next = successors.get(node);
+      IntList next = successors.get(node);
       for (int i = 0; i < next.size(); i++) {
         int other = next.get(i);
         for (int thread = 0; thread < threads; thread++) {
@@ -264,7 +265,7 @@ final class SaturatedOrder {
 
   private int[] predecessors() {
     int[] count = new int[events.size()];
-    for (EventList list : successors) {
+    for (IntList list : successors) {
       for (int i = 0; i < list.size(); i++) {
         count[list.get(i)]++;
       }
@@ -279,14 +280,14 @@ final class SaturatedOrder {
   /** Adds what follows. False if a read cannot see its write any more. */
   private boolean saturate() {
     for (int variable = 0; variable < readsOf.size(); variable++) {
-      EventList reads = readsOf.get(variable);
+      IntList reads = readsOf.get(variable);
       for (int i = 0; i < reads.size(); i++) {
         if (!saturateRead(reads.get(i), writesOf.get(variable))) {
           return false;
         }
       }
     }
-    for (EventList ofLock : sectionsOf) {
+    for (IntList ofLock : sectionsOf) {
       for (int i = 0; i < ofLock.size(); i++) {
         for (int j = 0; j < ofLock.size(); j++) {
           if (i != j && !saturateSections(ofLock.get(i), ofLock.get(j))) {
@@ -298,7 +299,7 @@ final class SaturatedOrder {
     return true;
   }
 
-  private boolean saturateRead(int read, EventList writes) {
+  private boolean saturateRead(int read, IntList writes) {
     int seen = links.lastWrite(events.get(read));
     int write = seen < start ? NONE : nodes[seen - start];
     for (int i = 0; i < writes.size(); i++) {
@@ -355,13 +356,13 @@ final class SaturatedOrder {
         (isUrgent.test(events.get(node)) ? urgent : others).set(node);
       }
     }
-    EventList schedule = new EventList();
+    IntList schedule = new IntList();
     while (!urgent.isEmpty() || !others.isEmpty()) {
       BitSet ready = urgent.isEmpty() ? others : urgent;
       int node = ready.nextSetBit(0);
       ready.clear(node);
       schedule.add(events.get(node));
-      EventList next = successors.get(node);
+      IntList next = successors.get(node);
       for (int i = 0; i < next.size(); i++) {
         int other = next.get(i);
         if (--waitsFor[other] == 0) {
@@ -409,7 +410,7 @@ final class SaturatedOrder {
   /** By id: a node, or NONE. */
   private static final class LastNodes {
     private final PairTable numbers = new PairTable();
-    private final EventList nodes = new EventList();
+    private final IntList nodes = new IntList();
 
     int get(int id) {
       int number = number(numbers, id);

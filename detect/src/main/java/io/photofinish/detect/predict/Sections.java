@@ -3,6 +3,8 @@ package io.photofinish.detect.predict;
 import io.photofinish.trace.NameKind;
 import io.photofinish.trace.OpCode;
 import io.photofinish.trace.TraceColumns;
+import io.photofinish.trace.ids.Growth;
+import io.photofinish.trace.ids.IntList;
 import java.util.Arrays;
 
 /**
@@ -43,7 +45,7 @@ final class Sections {
   private int[] tails = new int[64];
 
   /** The sections inside one that is left before them, the innermost first. */
-  private int[] path = new int[16];
+  private final IntList path = new IntList();
 
   /** Sections by lock, and in trace order within a lock. */
   private int[] byLock;
@@ -105,16 +107,16 @@ final class Sections {
 
   private void changedQuiet(int from) {
     if (quietChangeCount == quietChanges.length) {
-      quietChanges = Arrays.copyOf(quietChanges, 2 * quietChangeCount);
+      quietChanges = Growth.atLeast(quietChanges, quietChangeCount + 1);
     }
     quietChanges[quietChangeCount++] = from;
   }
 
   private int add(int acquire, int lock) {
     if (count == acquires.length) {
-      acquires = Arrays.copyOf(acquires, 2 * count);
-      releases = Arrays.copyOf(releases, 2 * count);
-      locks = Arrays.copyOf(locks, 2 * count);
+      acquires = Growth.atLeast(acquires, count + 1);
+      releases = Growth.atLeast(releases, count + 1);
+      locks = Growth.atLeast(locks, count + 1);
     }
     acquires[count] = acquire;
     releases[count] = NEVER;
@@ -124,8 +126,8 @@ final class Sections {
 
   private int list(int head, int tail) {
     if (listCount == heads.length) {
-      heads = Arrays.copyOf(heads, 2 * listCount);
-      tails = Arrays.copyOf(tails, 2 * listCount);
+      heads = Growth.atLeast(heads, listCount + 1);
+      tails = Growth.atLeast(tails, listCount + 1);
     }
     heads[listCount] = head;
     tails[listCount] = tail;
@@ -134,18 +136,14 @@ final class Sections {
 
   /** The list without the section of a lock, which ends here. */
   private int without(int list, int lock, int release) {
-    int inner = 0;
     int rest = list;
     for (; locks[heads[rest]] != lock; rest = tails[rest]) {
-      if (inner == path.length) {
-        path = Arrays.copyOf(path, 2 * inner);
-      }
-      path[inner++] = heads[rest];
+      path.add(heads[rest]);
     }
     releases[heads[rest]] = release;
     int shorter = tails[rest];
-    while (inner > 0) {
-      shorter = list(path[--inner], shorter);
+    while (!path.isEmpty()) {
+      shorter = list(path.removeLast(), shorter);
     }
     return shorter;
   }
@@ -153,8 +151,8 @@ final class Sections {
   private void changed(int thread, int position, int list) {
     int change = changeCounts[thread]++;
     if (change == changes[thread].length) {
-      changes[thread] = Arrays.copyOf(changes[thread], 2 * change);
-      openSince[thread] = Arrays.copyOf(openSince[thread], 2 * change);
+      changes[thread] = Growth.atLeast(changes[thread], change + 1);
+      openSince[thread] = Growth.atLeast(openSince[thread], change + 1);
     }
     changes[thread][change] = position;
     openSince[thread][change] = list;
@@ -204,7 +202,7 @@ final class Sections {
       for (int i = lockStarts[lock]; i < lockStarts[lock + 1]; i++) {
         if (i == lockStarts[lock] || thread(byLockAndThread[i]) != thread(byLockAndThread[i - 1])) {
           if (groups + 1 == groupStarts.length) {
-            groupStarts = Arrays.copyOf(groupStarts, 2 * groupStarts.length);
+            groupStarts = Growth.atLeast(groupStarts, groups + 2);
           }
           groupStarts[groups++] = i;
         }

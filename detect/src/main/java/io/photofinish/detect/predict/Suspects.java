@@ -3,7 +3,8 @@ package io.photofinish.detect.predict;
 import io.photofinish.trace.NameKind;
 import io.photofinish.trace.OpCode;
 import io.photofinish.trace.TraceColumns;
-import io.photofinish.trace.locks.Locksets;
+import io.photofinish.trace.ids.IntList;
+import io.photofinish.trace.ids.Locksets;
 import java.util.Arrays;
 
 /**
@@ -84,17 +85,13 @@ final class Suspects {
   }
 
   int[] variables() {
-    int[] found = new int[16];
-    int count = 0;
+    IntList found = new IntList();
     for (int variable = 0; variable < threads.length; variable++) {
       if (threads[variable] == SEVERAL && written[variable] && common[variable] == Locksets.EMPTY) {
-        if (count == found.length) {
-          found = Arrays.copyOf(found, 2 * count);
-        }
-        found[count++] = variable;
+        found.add(variable);
       }
     }
-    return Arrays.copyOf(found, count);
+    return found.toArray();
   }
 
   int accesses(int variable) {

@@ -1,6 +1,7 @@
 package io.photofinish.detect.predict;
 
 import io.photofinish.detect.Schedule;
+import io.photofinish.trace.ids.IntList;
 
 /**
  * Schedules of sync-preserving races: the closure in trace order.
@@ -55,7 +56,7 @@ final class SyncPreservingSchedules implements ScheduleMaker {
   }
 
   private Schedule inTraceOrder(int prefix, int[] bounds, int first, int second) {
-    EventList rest = new EventList();
+    IntList rest = new IntList();
     index.addInTraceOrder(bounds, prefix, rest);
     return new Schedule(prefix, rest.toArray(), first, second);
   }

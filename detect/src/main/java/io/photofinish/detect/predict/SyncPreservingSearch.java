@@ -1,6 +1,6 @@
 package io.photofinish.detect.predict;
 
-import io.photofinish.detect.predict.VariableAccesses.Lane;
+import io.photofinish.trace.ids.IntList;
 import java.util.Arrays;
 
 /**
@@ -49,7 +49,7 @@ final class SyncPreservingSearch extends LaneSearch {
   }
 
   @Override
-  boolean searchLane(int access, int lane, int other, Lane candidates, PairList races) {
+  boolean searchLane(int access, int lane, int other, IntList candidates, PairList races) {
     int cursor = cursors.length == 0 ? -1 : cursor(access, lane, other);
     int thread = earlier.thread(other);
     int from =
@@ -86,7 +86,7 @@ final class SyncPreservingSearch extends LaneSearch {
   }
 
   /** The index of the first candidate that races, or the candidates' number. */
-  private int searchFrom(int from, int access, Lane candidates, int thread, PairList races) {
+  private int searchFrom(int from, int access, IntList candidates, int thread, PairList races) {
     int firstRacy = candidates.size();
     closure.startWith(access);
     for (int i = from; i < candidates.size() && (allPairs || firstRacy == candidates.size()); ) {

@@ -2,6 +2,7 @@ package io.photofinish.detect.predict;
 
 import io.photofinish.trace.KnownValues;
 import io.photofinish.trace.TraceColumns;
+import io.photofinish.trace.ids.IntList;
 import java.util.Arrays;
 import java.util.Optional;
 
@@ -94,12 +95,12 @@ final class TraceIndex {
   }
 
   /** Adds the events of a set from a position on to a list, in trace order. */
-  void addInTraceOrder(int[] bounds, int from, EventList list) {
+  void addInTraceOrder(int[] bounds, int from, IntList list) {
     addInTraceOrder(bounds, from, Arrays.stream(bounds).max().orElse(0), list);
   }
 
   /** Adds the events of a set between two positions to a list, in trace order. */
-  void addInTraceOrder(int[] bounds, int from, int to, EventList list) {
+  void addInTraceOrder(int[] bounds, int from, int to, IntList list) {
     for (int position = from; position < to; position++) {
       if (position < bounds[trace.thread(position)]) {
         list.add(position);

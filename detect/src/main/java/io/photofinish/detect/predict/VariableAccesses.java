@@ -1,5 +1,6 @@
 package io.photofinish.detect.predict;
 
+import io.photofinish.trace.ids.IntList;
 import java.util.Arrays;
 
 /**
@@ -16,47 +17,24 @@ final class VariableAccesses {
   /** The variable's number in {@link SharedAccesses}. */
   private int number;
 
-  private int lanes;
-  private int[] laneThreads = new int[16];
+  /** By lane: its thread. */
+  private final IntList laneThreads = new IntList();
 
   /** The lanes with writes so far. */
-  private int writingLanes;
+  private final IntList writing = new IntList();
 
-  private int[] writing = new int[16];
+  /** By lane: all accesses so far, in trace order, and the writes among them. */
+  private final IntList[] all;
 
-  /** By lane: all accesses so far, and the writes among them. */
-  private final Lane[] all;
-
-  private final Lane[] writes;
+  private final IntList[] writes;
 
   VariableAccesses(TraceIndex index) {
     accesses = index.accesses();
     cones = index.cones();
     laneOf = new int[cones.threads()];
     Arrays.fill(laneOf, -1);
-    all = new Lane[cones.threads()];
-    writes = new Lane[cones.threads()];
-  }
-
-  /** The accesses of one kind by one thread, in trace order. */
-  static final class Lane {
-    private int[] list = new int[8];
-    private int size;
-
-    private void add(int access) {
-      if (size == list.length) {
-        list = Arrays.copyOf(list, 2 * size);
-      }
-      list[size++] = access;
-    }
-
-    int size() {
-      return size;
-    }
-
-    int get(int i) {
-      return list[i];
-    }
+    all = new IntList[cones.threads()];
+    writes = new IntList[cones.threads()];
   }
 
   int number() {
@@ -70,13 +48,13 @@ final class VariableAccesses {
    */
   void start(int newNumber) {
     number = newNumber;
-    for (int lane = 0; lane < lanes; lane++) {
-      laneOf[laneThreads[lane]] = -1;
-      all[lane].size = 0;
-      writes[lane].size = 0;
+    for (int lane = 0; lane < lanes(); lane++) {
+      laneOf[laneThreads.get(lane)] = -1;
+      all[lane].clear();
+      writes[lane].clear();
     }
-    lanes = 0;
-    writingLanes = 0;
+    laneThreads.clear();
+    writing.clear();
     for (int access = accesses.first(number); access < accesses.end(number); access++) {
       int thread = accesses.thread(access);
       if (laneOf[thread] < 0) {
@@ -86,15 +64,13 @@ final class VariableAccesses {
   }
 
   private void addLane(int thread) {
-    laneOf[thread] = lanes;
-    if (lanes == laneThreads.length) {
-      laneThreads = Arrays.copyOf(laneThreads, 2 * lanes);
+    int lane = lanes();
+    laneOf[thread] = lane;
+    if (all[lane] == null) {
+      all[lane] = new IntList(8);
+      writes[lane] = new IntList(8);
     }
-    if (all[lanes] == null) {
-      all[lanes] = new Lane();
-      writes[lanes] = new Lane();
-    }
-    laneThreads[lanes++] = thread;
+    laneThreads.add(thread);
   }
 
   /** Adds the next access, in trace order. */
@@ -102,11 +78,8 @@ final class VariableAccesses {
     int lane = lane(accesses.thread(access));
     all[lane].add(access);
     if (accesses.isWrite(access)) {
-      if (writes[lane].size == 0) {
-        if (writingLanes == writing.length) {
-          writing = Arrays.copyOf(writing, 2 * writingLanes);
-        }
-        writing[writingLanes++] = lane;
+      if (writes[lane].isEmpty()) {
+        writing.add(lane);
       }
       writes[lane].add(access);
     }
@@ -118,43 +91,43 @@ final class VariableAccesses {
   }
 
   int lanes() {
-    return lanes;
+    return laneThreads.size();
   }
 
   int thread(int lane) {
-    return laneThreads[lane];
+    return laneThreads.get(lane);
   }
 
   /** In how many lanes there may be accesses so far that conflict with an access. */
   int conflictingLanes(int access) {
-    return accesses.isWrite(access) ? lanes : writingLanes;
+    return accesses.isWrite(access) ? lanes() : writing.size();
   }
 
   /** The nth of these lanes. */
   int conflictingLane(int n, int access) {
-    return accesses.isWrite(access) ? n : writing[n];
+    return accesses.isWrite(access) ? n : writing.get(n);
   }
 
   /** The lane's accesses so far that conflict with an access of another thread. */
-  Lane conflicting(int lane, int access) {
+  IntList conflicting(int lane, int access) {
     return accesses.isWrite(access) ? all[lane] : writes[lane];
   }
 
   /** Where in the lane, from an index on, the first access is that is not in the access's cone. */
-  int firstOutsideCone(Lane lane, int from, int thread, int access) {
+  int firstOutsideCone(IntList lane, int from, int thread, int access) {
     return firstFrom(lane, from, cones.bound(accesses.row(access), thread));
   }
 
   /** Where in the lane, from an index on, the first access at or behind a position is. */
-  int firstFrom(Lane lane, int from, int position) {
+  int firstFrom(IntList lane, int from, int position) {
     int low = from;
-    int high = lane.size;
-    if (low == high || accesses.position(lane.list[high - 1]) < position) {
+    int high = lane.size();
+    if (low == high || accesses.position(lane.get(high - 1)) < position) {
       return high;
     }
     while (low < high) {
       int middle = (low + high) >>> 1;
-      if (accesses.position(lane.list[middle]) < position) {
+      if (accesses.position(lane.get(middle)) < position) {
         low = middle + 1;
       } else {
         high = middle;
@@ -164,7 +137,7 @@ final class VariableAccesses {
   }
 
   /** Where in the lane, from an index on, the stretch of the access before the end begins. */
-  int startOfStretch(Lane lane, int from, int end) {
+  int startOfStretch(IntList lane, int from, int end) {
     int start = end - 1;
     int stretch = accesses.stretch(lane.get(start));
     while (start > from && accesses.stretch(lane.get(start - 1)) == stretch) {

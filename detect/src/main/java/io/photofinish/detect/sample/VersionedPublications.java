@@ -3,7 +3,7 @@ package io.photofinish.detect.sample;
 import io.photofinish.detect.clock.ClockRows;
 import io.photofinish.detect.clock.Publications;
 import io.photofinish.detect.clock.ThreadClocks;
-import java.util.Arrays;
+import io.photofinish.trace.ids.Growth;
 
 /**
  * The clock that was left at each id for others, as in {@link Publications}, for the clocks of a
@@ -29,14 +29,10 @@ final class VersionedPublications {
   }
 
   void ensureIds(int ids) {
-    int before = threads.length;
-    if (ids > before) {
-      threads = Arrays.copyOf(threads, Math.max(ids, 2 * before));
-      Arrays.fill(threads, before, threads.length, NOBODY);
-      versions = Arrays.copyOf(versions, threads.length);
-      times = Arrays.copyOf(times, threads.length);
-      rows = Arrays.copyOf(rows, threads.length);
-    }
+    threads = Growth.atLeast(threads, ids, NOBODY);
+    versions = Growth.atLeast(versions, ids);
+    times = Growth.atLeast(times, ids);
+    rows = Growth.atLeast(rows, ids);
   }
 
   /** The id's clock becomes the thread's. What was there is forgotten. */

@@ -6,8 +6,8 @@ import io.photofinish.trace.NameKind;
 import io.photofinish.trace.Names;
 import io.photofinish.trace.OpCode;
 import io.photofinish.trace.TraceReader;
+import io.photofinish.trace.ids.Growth;
 import java.io.IOException;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -44,14 +44,10 @@ final class ThreadSurvey implements EventConsumer {
   }
 
   private void prepare(Names names) {
-    int before = lastEvent.length;
     int threads = names.count(NameKind.THREAD);
-    if (threads > before) {
-      lastEvent = Arrays.copyOf(lastEvent, Math.max(threads, 2 * before));
-      Arrays.fill(lastEvent, before, lastEvent.length, NEVER);
-      isForked = Arrays.copyOf(isForked, lastEvent.length);
-      isJoined = Arrays.copyOf(isJoined, lastEvent.length);
-    }
+    lastEvent = Growth.atLeast(lastEvent, threads, NEVER);
+    isForked = Growth.atLeast(isForked, threads);
+    isJoined = Growth.atLeast(isJoined, threads);
   }
 
   @Override

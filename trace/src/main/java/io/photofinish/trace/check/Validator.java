@@ -4,8 +4,8 @@ import io.photofinish.trace.EventBlock;
 import io.photofinish.trace.NameKind;
 import io.photofinish.trace.Names;
 import io.photofinish.trace.OpCode;
+import io.photofinish.trace.ids.Growth;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -52,9 +52,7 @@ public final class Validator {
 
   private void prepare(Names names) {
     rules.prepare(names);
-    if (names.count(NameKind.THREAD) > acts.length) {
-      acts = Arrays.copyOf(acts, Math.max(names.count(NameKind.THREAD), 2 * acts.length));
-    }
+    acts = Growth.atLeast(acts, names.count(NameKind.THREAD));
   }
 
   /**

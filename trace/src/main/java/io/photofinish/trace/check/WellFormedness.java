@@ -5,7 +5,7 @@ import io.photofinish.trace.NameKind;
 import io.photofinish.trace.Names;
 import io.photofinish.trace.OpCode;
 import io.photofinish.trace.Operation;
-import java.util.Arrays;
+import io.photofinish.trace.ids.Growth;
 
 /**
  * The rules of a well-formed trace, event by event: a lock is held by one thread at a time and
@@ -35,21 +35,13 @@ final class WellFormedness {
   /** Makes room for all ids that events of this block may have. */
   void prepare(Names names) {
     int threads = names.count(NameKind.THREAD);
-    if (threads > states.length) {
-      int capacity = Math.max(threads, 2 * states.length);
-      states = Arrays.copyOf(states, capacity);
-      startedAt = Arrays.copyOf(startedAt, capacity);
-      joinedAt = Arrays.copyOf(joinedAt, capacity);
-    }
+    states = Growth.atLeast(states, threads);
+    startedAt = Growth.atLeast(startedAt, threads);
+    joinedAt = Growth.atLeast(joinedAt, threads);
     int locks = names.count(NameKind.LOCK);
-    if (locks > holders.length) {
-      int before = holders.length;
-      int capacity = Math.max(locks, 2 * before);
-      holders = Arrays.copyOf(holders, capacity);
-      Arrays.fill(holders, before, capacity, NONE);
-      heldSince = Arrays.copyOf(heldSince, capacity);
-      innerAcquires = Arrays.copyOf(innerAcquires, capacity);
-    }
+    holders = Growth.atLeast(holders, locks, NONE);
+    heldSince = Growth.atLeast(heldSince, locks);
+    innerAcquires = Growth.atLeast(innerAcquires, locks);
   }
 
   /** Judges event i of a block; null if it keeps the rules. */

@@ -6,8 +6,8 @@ import io.photofinish.trace.NameKind;
 import io.photofinish.trace.Names;
 import io.photofinish.trace.OpCode;
 import io.photofinish.trace.TraceReader;
+import io.photofinish.trace.ids.Growth;
 import java.io.IOException;
-import java.util.Arrays;
 
 /**
  * Finds the variables whose accesses can be dropped without changing which races are predictable:
@@ -44,12 +44,8 @@ public final class AccessFilter implements EventConsumer {
   private void prepare(Names names) {
     clocks.ensureThreads(names.count(NameKind.THREAD));
     variables.ensureVariables(names.count(NameKind.VARIABLE));
-    int before = signalled.length;
     int syncs = names.count(NameKind.SYNC);
-    if (syncs > before) {
-      signalled = Arrays.copyOf(signalled, Math.max(syncs, 2 * before));
-      Arrays.fill(signalled, before, signalled.length, new int[0]);
-    }
+    signalled = Growth.atLeast(signalled, syncs, new int[0]);
   }
 
   @Override

@@ -1,5 +1,6 @@
 package io.photofinish.trace.filter;
 
+import io.photofinish.trace.ids.Growth;
 import java.util.Arrays;
 
 /**
@@ -16,13 +17,8 @@ final class OrderClocks {
   private int[] times = {};
 
   void ensureThreads(int threads) {
-    int before = known.length;
-    if (threads > before) {
-      known = Arrays.copyOf(known, Math.max(threads, 2 * before));
-      Arrays.fill(known, before, known.length, NOTHING);
-      times = Arrays.copyOf(times, known.length);
-      Arrays.fill(times, before, known.length, 1);
-    }
+    known = Growth.atLeast(known, threads, NOTHING);
+    times = Growth.atLeast(times, threads, 1);
   }
 
   int time(int thread) {

@@ -3,6 +3,7 @@ package io.photofinish.trace.filter;
 import io.photofinish.trace.NameKind;
 import io.photofinish.trace.Names;
 import io.photofinish.trace.OpCode;
+import io.photofinish.trace.ids.Growth;
 import java.util.Arrays;
 
 /**
@@ -48,13 +49,9 @@ public final class RepeatedReads {
   /** Makes room for all ids that the next events may have. */
   public void prepare(Names names) {
     int variables = names.count(NameKind.VARIABLE);
-    if (variables > writes.length) {
-      writes = Arrays.copyOf(writes, Math.max(variables, 2 * writes.length));
-    }
+    writes = Growth.atLeast(writes, variables);
     int threads = names.count(NameKind.THREAD);
-    if (threads > memories.length) {
-      memories = Arrays.copyOf(memories, Math.max(threads, 2 * memories.length));
-    }
+    memories = Growth.atLeast(memories, threads);
   }
 
   /** Takes note of the next event of the trace. Whether it can be left out. */

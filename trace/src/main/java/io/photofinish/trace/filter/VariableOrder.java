@@ -1,5 +1,6 @@
 package io.photofinish.trace.filter;
 
+import io.photofinish.trace.ids.Growth;
 import java.util.Arrays;
 
 /**
@@ -27,17 +28,11 @@ final class VariableOrder {
   }
 
   void ensureVariables(int variables) {
-    int before = writers.length;
-    if (variables > before) {
-      int capacity = Math.max(variables, 2 * before);
-      unordered = Arrays.copyOf(unordered, capacity);
-      writers = Arrays.copyOf(writers, capacity);
-      Arrays.fill(writers, before, capacity, NOBODY);
-      writeTimes = Arrays.copyOf(writeTimes, capacity);
-      writerKnew = Arrays.copyOf(writerKnew, capacity);
-      readTimes = Arrays.copyOf(readTimes, capacity);
-      Arrays.fill(readTimes, before, capacity, NO_READS);
-    }
+    unordered = Growth.atLeast(unordered, variables);
+    writers = Growth.atLeast(writers, variables, NOBODY);
+    writeTimes = Growth.atLeast(writeTimes, variables);
+    writerKnew = Growth.atLeast(writerKnew, variables);
+    readTimes = Growth.atLeast(readTimes, variables, NO_READS);
   }
 
   boolean[] unordered() {

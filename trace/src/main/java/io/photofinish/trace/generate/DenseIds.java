@@ -1,6 +1,6 @@
 package io.photofinish.trace.generate;
 
-import java.util.Arrays;
+import io.photofinish.trace.ids.Growth;
 
 /**
  * Turns sparse numbers into dense ids, in order of first appearance, as a reader of a file would.
@@ -24,7 +24,7 @@ final class DenseIds {
 
   private int add(int number) {
     if (count == numberOf.length) {
-      numberOf = Arrays.copyOf(numberOf, 2 * count);
+      numberOf = Growth.atLeast(numberOf, count + 1);
     }
     numberOf[count] = number;
     idOf[number] = ++count;

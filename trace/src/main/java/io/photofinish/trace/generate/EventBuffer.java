@@ -1,7 +1,7 @@
 package io.photofinish.trace.generate;
 
 import io.photofinish.trace.OpCode;
-import java.util.Arrays;
+import io.photofinish.trace.ids.Growth;
 
 /** The events of one segment, to be filled in the words of the papers. */
 final class EventBuffer {
@@ -54,9 +54,9 @@ final class EventBuffer {
 
   private void add(byte operation, int thread, int target) {
     if (size == operations.length) {
-      operations = Arrays.copyOf(operations, 2 * size);
-      threads = Arrays.copyOf(threads, 2 * size);
-      targets = Arrays.copyOf(targets, 2 * size);
+      operations = Growth.atLeast(operations, size + 1);
+      threads = Growth.atLeast(threads, size + 1);
+      targets = Growth.atLeast(targets, size + 1);
     }
     operations[size] = operation;
     threads[size] = thread;

@@ -1,6 +1,6 @@
 package io.photofinish.trace.stats;
 
-import java.util.Arrays;
+import io.photofinish.trace.ids.Growth;
 
 /** A growing set of dense ids, one bit each. */
 final class IdSet {
@@ -10,7 +10,7 @@ final class IdSet {
   void add(int id) {
     int word = id >>> 6;
     if (word >= words.length) {
-      words = Arrays.copyOf(words, Math.max(word + 1, 2 * words.length));
+      words = Growth.atLeast(words, word + 1);
     }
     long bit = 1L << id;
     if ((words[word] & bit) == 0) {

@@ -2,7 +2,8 @@ package io.photofinish.trace.stats;
 
 import io.photofinish.trace.NameKind;
 import io.photofinish.trace.Names;
-import io.photofinish.trace.locks.Locksets;
+import io.photofinish.trace.ids.Growth;
+import io.photofinish.trace.ids.Locksets;
 import io.photofinish.trace.stats.LockStatistics.BusyLock;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -68,19 +69,15 @@ final class LockUse {
   private void use(int lock) {
     used.add(lock);
     if (lock >= holder.length) {
-      int before = holder.length;
-      int capacity = Math.max(lock + 1, 2 * before);
-      holder = Arrays.copyOf(holder, capacity);
-      Arrays.fill(holder, before, capacity, NOBODY);
-      sections = Arrays.copyOf(sections, capacity);
+      holder = Growth.atLeast(holder, lock + 1, NOBODY);
+      sections = Growth.atLeast(sections, lock + 1);
     }
   }
 
   private void growThreads(int thread) {
     if (thread >= held.length) {
-      int capacity = Math.max(thread + 1, 2 * held.length);
-      held = Arrays.copyOf(held, capacity);
-      heldCount = Arrays.copyOf(heldCount, capacity);
+      held = Growth.atLeast(held, thread + 1);
+      heldCount = Growth.atLeast(heldCount, thread + 1);
     }
   }
 

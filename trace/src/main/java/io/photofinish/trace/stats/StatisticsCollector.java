@@ -5,7 +5,7 @@ import io.photofinish.trace.NameKind;
 import io.photofinish.trace.Names;
 import io.photofinish.trace.OpCode;
 import io.photofinish.trace.Operation;
-import io.photofinish.trace.locks.Locksets;
+import io.photofinish.trace.ids.Locksets;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.Map;

@@ -1,9 +1,9 @@
 package io.photofinish.trace.stats;
 
 import io.photofinish.trace.OpCode;
-import io.photofinish.trace.locks.Locksets;
+import io.photofinish.trace.ids.Growth;
+import io.photofinish.trace.ids.Locksets;
 import io.photofinish.trace.stats.Statistics.KindStatistics;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.Map;
@@ -61,11 +61,10 @@ final class VariableUse {
   }
 
   private void grow(int needed) {
-    int capacity = Math.max(needed, 2 * flags.length);
-    flags = Arrays.copyOf(flags, capacity);
-    firstThread = Arrays.copyOf(firstThread, capacity);
-    commonLocks = Arrays.copyOf(commonLocks, capacity);
-    accesses = Arrays.copyOf(accesses, capacity);
+    flags = Growth.atLeast(flags, needed);
+    firstThread = Growth.atLeast(firstThread, needed);
+    commonLocks = Growth.atLeast(commonLocks, needed);
+    accesses = Growth.atLeast(accesses, needed);
   }
 
   /** Moves the locksets in use into a {@link Locksets} that is being compacted. */

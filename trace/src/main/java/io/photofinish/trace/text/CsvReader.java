@@ -5,8 +5,8 @@ import io.photofinish.trace.NameKind;
 import io.photofinish.trace.OpCode;
 import io.photofinish.trace.Operation;
 import io.photofinish.trace.TraceFormatException;
+import io.photofinish.trace.ids.Growth;
 import java.io.InputStream;
-import java.util.Arrays;
 
 /**
  * Reads RAPID's CSV: a column a thread, and in each line one populated cell {@code
@@ -128,9 +128,7 @@ public final class CsvReader extends WholeLineReader {
 
   private int thread(int column) {
     if (column >= threads.length) {
-      int known = threads.length;
-      threads = Arrays.copyOf(threads, Math.max(column + 1, 2 * known));
-      Arrays.fill(threads, known, threads.length, -1);
+      threads = Growth.atLeast(threads, column + 1, -1);
     }
     if (threads[column] < 0) {
       threads[column] = table(NameKind.THREAD).intern("T" + column);

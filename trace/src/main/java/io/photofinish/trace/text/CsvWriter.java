@@ -5,10 +5,10 @@ import io.photofinish.trace.Names;
 import io.photofinish.trace.OpCode;
 import io.photofinish.trace.Operation;
 import io.photofinish.trace.TraceFormatException;
+import io.photofinish.trace.ids.Growth;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 
 /**
  * Writes RAPID's CSV: a column a thread. Lost are the locations, the gaps between event indices,
@@ -50,7 +50,7 @@ public final class CsvWriter extends LineWriter {
   private byte[] encodeThread(int id, byte[] name) {
     int column = (int) columns.number(id, new String(name, StandardCharsets.UTF_8));
     if (id >= columnOfThread.length) {
-      columnOfThread = Arrays.copyOf(columnOfThread, 2 * id);
+      columnOfThread = Growth.atLeast(columnOfThread, id + 1);
     }
     columnOfThread[id] = column;
     return ("T" + column).getBytes(StandardCharsets.US_ASCII);

@@ -4,9 +4,9 @@ import io.photofinish.trace.NameKind;
 import io.photofinish.trace.Names;
 import io.photofinish.trace.TraceFormatException;
 import io.photofinish.trace.TraceNames;
+import io.photofinish.trace.ids.Growth;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 
 /**
  * The names of one kind as a format writes them, each encoded once, when it or a later one is first
@@ -39,7 +39,7 @@ final class EncodedNames {
 
   private void encodeUpTo(int id) throws IOException {
     if (id >= encoded.length) {
-      encoded = Arrays.copyOf(encoded, Math.max(id + 1, 2 * encoded.length));
+      encoded = Growth.atLeast(encoded, id + 1);
     }
     while (count <= id) {
       encoded[count] = encoder.encode(count, bytes(count));

@@ -4,8 +4,8 @@ import io.photofinish.trace.EventBlock;
 import io.photofinish.trace.ForwardingReader;
 import io.photofinish.trace.OpCode;
 import io.photofinish.trace.TraceReader;
+import io.photofinish.trace.ids.Growth;
 import java.io.IOException;
-import java.util.Arrays;
 import java.util.Map;
 
 /**
@@ -101,12 +101,9 @@ public final class ReentrancyCollapser extends ForwardingReader {
   }
 
   private void ensureLock(int lock) {
-    int known = holders.length;
-    if (lock >= known) {
-      int grown = Math.max(lock + 1, 2 * known);
-      holders = Arrays.copyOf(holders, grown);
-      Arrays.fill(holders, known, grown, NOBODY);
-      depths = Arrays.copyOf(depths, grown);
+    if (lock >= holders.length) {
+      holders = Growth.atLeast(holders, lock + 1, NOBODY);
+      depths = Growth.atLeast(depths, lock + 1);
     }
   }
 

@@ -1,4 +1,4 @@
-package io.photofinish.trace.locks;
+package io.photofinish.trace.ids;
 
 import java.util.Arrays;
 
@@ -122,7 +122,7 @@ public final class Locksets {
     }
     for (int node = set; node != EMPTY; node = parent[node]) {
       if (lock[node] >= stamps.length) {
-        stamps = Arrays.copyOf(stamps, Math.max(lock[node] + 1, 2 * stamps.length));
+        stamps = Growth.atLeast(stamps, lock[node] + 1);
       }
       stamps[lock[node]] = stamp;
     }
@@ -130,7 +130,7 @@ public final class Locksets {
 
   private int push(int length, int pushed) {
     if (length == path.length) {
-      path = Arrays.copyOf(path, 2 * length);
+      path = Growth.atLeast(path, length + 1);
     }
     path[length] = pushed;
     return length + 1;
@@ -147,8 +147,8 @@ public final class Locksets {
   private int addNode(int set, int added, int slot) {
     int node = size++;
     if (node == parent.length) {
-      parent = Arrays.copyOf(parent, 2 * node);
-      lock = Arrays.copyOf(lock, 2 * node);
+      parent = Growth.atLeast(parent, node + 1);
+      lock = Growth.atLeast(lock, node + 1);
     }
     parent[node] = set;
     lock[node] = added;

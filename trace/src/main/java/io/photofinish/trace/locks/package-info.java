@@ -1,2 +1,0 @@
-/** Sets of locks as ints: what statistics and detectors share. */
-package io.photofinish.trace.locks;
