@@ -27,6 +27,16 @@ public final class OpCode {
     return code <= WRITE;
   }
 
+  /** Whether the operation sees the value of a variable. */
+  public static boolean reads(int code) {
+    return code == READ || code == VOLATILE_READ || code == VOLATILE_UPDATE;
+  }
+
+  /** Whether the operation sets the value of a variable. */
+  public static boolean writes(int code) {
+    return code == WRITE || code == VOLATILE_WRITE || code == VOLATILE_UPDATE;
+  }
+
   /** Whether the operation is an atomic access of a variable. */
   public static boolean isVolatile(int code) {
     return code >= VOLATILE_READ && code <= VOLATILE_UPDATE;

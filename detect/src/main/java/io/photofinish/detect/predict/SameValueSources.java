@@ -54,7 +54,7 @@ final class SameValueSources implements DataFlow {
     writes = new int[firsts[threads.length]];
     int[] next = firsts.clone();
     for (int position = 0; position < trace.size(); position++) {
-      if (writes(trace.operation(position))) {
+      if (OpCode.writes(trace.operation(position))) {
         int group = values.group(trace.target(position), position);
         if (group != KnownValues.UNKNOWN) {
           writes[next[group]++] = position;
@@ -66,14 +66,14 @@ final class SameValueSources implements DataFlow {
   private void note(TraceColumns trace, int position, int[] lastWrites) {
     int operation = trace.operation(position);
     int variable = trace.target(position);
-    if (reads(operation) && !values.isFree(position)) {
+    if (OpCode.reads(operation) && !values.isFree(position)) {
       if (lastWrites[variable] == EventLinks.NONE) {
         initialKept.set(variable);
       } else {
         kept.set(lastWrites[variable]);
       }
     }
-    if (writes(operation)) {
+    if (OpCode.writes(operation)) {
       lastWrites[variable] = position;
       int group = values.group(variable, position);
       if (group != KnownValues.UNKNOWN) {
@@ -82,18 +82,6 @@ final class SameValueSources implements DataFlow {
         threads[group] = threads[group] == NOBODY || threads[group] == thread ? thread : SEVERAL;
       }
     }
-  }
-
-  private static boolean reads(int operation) {
-    return operation == OpCode.READ
-        || operation == OpCode.VOLATILE_READ
-        || operation == OpCode.VOLATILE_UPDATE;
-  }
-
-  private static boolean writes(int operation) {
-    return operation == OpCode.WRITE
-        || operation == OpCode.VOLATILE_WRITE
-        || operation == OpCode.VOLATILE_UPDATE;
   }
 
   /** Whether a read may see another write than its own; an update may not. */
