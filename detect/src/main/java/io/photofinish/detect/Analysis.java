@@ -59,8 +59,31 @@ public final class Analysis {
       long mostWhole) {
     this.shallStop = shallStop;
     this.mostWhole = mostWhole;
-    runs = detectors.stream().map(info -> DetectorRun.of(info, options)).toList();
+    runs = detectors.stream().map(info -> run(info, options)).toList();
     holdsTrace = detectors.stream().anyMatch(info -> info.kind() == DetectorKind.WHOLE_TRACE);
+  }
+
+  /** A run of a new detector. One that could choose what it reads gets every event here. */
+  private static DetectorRun run(DetectorInfo info, DetectorOptions options) {
+    RaceLog log = new RaceLog();
+    return info.factory()
+        .choose(
+            new DetectorFactory.Cases<>() {
+              @Override
+              public DetectorRun streaming(DetectorFactory.Streaming factory) {
+                return new StreamingRun(info, log, factory.create(log, options));
+              }
+
+              @Override
+              public DetectorRun wholeTrace(DetectorFactory.WholeTrace factory) {
+                return new SearchRun(info, log, factory.create(log, options));
+              }
+
+              @Override
+              public DetectorRun windows(DetectorFactory.Windows factory) {
+                return new StreamingRun(info, log, factory.createStreaming(log, options));
+              }
+            });
   }
 
   /** Feeds the next block to all detectors; false at the end of the trace. */

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
 /** The part of one detector in an analysis: what it found, and how long it took. */
-abstract sealed class DetectorRun permits StreamingRun, SearchRun {
+abstract class DetectorRun {
   private final DetectorInfo info;
   private final RaceLog log;
   private long nanos;
@@ -14,29 +14,6 @@ abstract sealed class DetectorRun permits StreamingRun, SearchRun {
   DetectorRun(DetectorInfo info, RaceLog log) {
     this.info = info;
     this.log = log;
-  }
-
-  /** A run of a new detector. One that could choose what it reads gets every event here. */
-  static DetectorRun of(DetectorInfo info, DetectorOptions options) {
-    RaceLog log = new RaceLog();
-    return info.factory()
-        .choose(
-            new DetectorFactory.Cases<>() {
-              @Override
-              public DetectorRun streaming(DetectorFactory.Streaming factory) {
-                return new StreamingRun(info, log, factory.create(log, options));
-              }
-
-              @Override
-              public DetectorRun wholeTrace(DetectorFactory.WholeTrace factory) {
-                return new SearchRun(info, log, factory.create(log, options));
-              }
-
-              @Override
-              public DetectorRun windows(DetectorFactory.Windows factory) {
-                return new StreamingRun(info, log, factory.createStreaming(log, options));
-              }
-            });
   }
 
   /** Shows the detector the next events, if it looks at events one by one. */

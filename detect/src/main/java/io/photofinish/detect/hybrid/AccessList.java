@@ -5,7 +5,7 @@ package io.photofinish.detect.hybrid;
  * extended by what else is kept of the variable, since every object between costs a cache miss.
  */
 class AccessList {
-  static final int WIDTH = 3;
+  private static final int WIDTH = AccessPool.WIDTH;
 
   private final AccessPool pool;
 

@@ -8,8 +8,11 @@ import java.util.Arrays;
  * length to come into the cache before it could be stored.
  */
 final class AccessPool {
+  /** How many longs an access takes. */
+  static final int WIDTH = 3;
+
   /** How many longs the smallest block has. */
-  static final int SMALLEST = 2 * AccessList.WIDTH;
+  static final int SMALLEST = 2 * WIDTH;
 
   private static final int SIZES = 30;
   private static final int NONE = -1;

@@ -60,21 +60,21 @@ final class ExactSearch implements ScheduleMaker {
     this(index, budget, new OwnWrites(index), must);
   }
 
-  /**
-   * A search under a rule.
-   *
-   * @param index in which a read needs its write only if the rule says so
-   */
-  ExactSearch(TraceIndex index, int budget, ReadRule rule) {
-    this(index, budget, rule, new MustClosure(index));
-  }
-
   private ExactSearch(TraceIndex index, int budget, ReadRule rule, MustClosure must) {
     this.index = index;
     this.rule = rule;
     this.budget = budget;
     this.must = must;
     schedule = new PartialSchedule(index, rule);
+  }
+
+  /**
+   * A search in which a read may see another write of the same value.
+   *
+   * @param index that {@link TraceIndex#sameValue} made
+   */
+  static ExactSearch ofSameValues(TraceIndex index, int budget) {
+    return new ExactSearch(index, budget, new SameValueRule(index), new MustClosure(index));
   }
 
   /** Decides about two conflicting accesses of different threads. */

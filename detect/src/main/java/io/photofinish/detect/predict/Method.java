@@ -25,7 +25,7 @@ enum Method {
       case OSR -> new OptimisticSchedules(index);
       case M2 -> new FreeThreadCheck(index);
       case EXACT -> new ExactSearch(index, budget);
-      case SAME_VALUE -> index.sameValue().orElseThrow().search(budget);
+      case SAME_VALUE -> ExactSearch.ofSameValues(index.sameValue().orElseThrow(), budget);
       case UNDECIDED -> throw new IllegalStateException("nothing was proven");
     };
   }

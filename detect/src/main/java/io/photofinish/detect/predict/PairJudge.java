@@ -35,7 +35,7 @@ public final class PairJudge {
     this.trace = trace;
     this.budget = budget;
     index = new TraceIndex(trace);
-    needing = index.sameValue().map(SameValueIndex::index).orElse(index);
+    needing = index.sameValue().orElse(index);
     sections = index.sections();
     accesses = index.accesses();
   }
@@ -101,7 +101,7 @@ public final class PairJudge {
     Answer answer = exact.decide(first, second);
     Method method = Method.EXACT;
     if (answer != Answer.RACE && index.sameValue().isPresent()) {
-      exact = index.sameValue().get().search(budget);
+      exact = ExactSearch.ofSameValues(needing, budget);
       answer = exact.decide(first, second);
       method = Method.SAME_VALUE;
     }

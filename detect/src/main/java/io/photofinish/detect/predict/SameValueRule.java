@@ -25,11 +25,11 @@ final class SameValueRule implements ReadRule {
   /**
    * A rule for a search.
    *
-   * @param index in which reads need what the sources say
+   * @param index that {@link TraceIndex#sameValue} made
    */
-  SameValueRule(TraceIndex index, SameValueSources sources) {
+  SameValueRule(TraceIndex index) {
     this.index = index;
-    this.sources = sources;
+    sources = index.sources();
     closure = new OptimisticClosure(index);
     pair = new AccessPair(index);
     seen = new int[index.cones().threads()];

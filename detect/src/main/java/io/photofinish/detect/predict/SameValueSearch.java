@@ -14,11 +14,10 @@ final class SameValueSearch extends DecidingSearch {
   /** What the other search says of the access that is looked at. */
   private final PairList found = new PairList();
 
-  private SameValueSearch(
-      VariableSearch ownWrites, SameValueIndex sameValue, DetectorOptions options) {
-    super(sameValue.index(), options);
+  private SameValueSearch(VariableSearch ownWrites, TraceIndex sameValue, DetectorOptions options) {
+    super(sameValue, options);
     this.ownWrites = ownWrites;
-    exact = sameValue.search(options.effort().budget());
+    exact = ExactSearch.ofSameValues(sameValue, options.effort().budget());
   }
 
   /** A given search, followed by this one if the trace has values. */

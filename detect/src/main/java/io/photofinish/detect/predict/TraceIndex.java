@@ -21,7 +21,10 @@ final class TraceIndex {
   private EventLinks links;
 
   /** Null until somebody asks, and if no read may see another write than its own. */
-  private SameValueIndex sameValue;
+  private TraceIndex sameValue;
+
+  /** Null unless reads may see other writes than their own in the schedules that are looked for. */
+  private final SameValueSources sources;
 
   TraceIndex(TraceColumns trace) {
     this(trace, 1);
@@ -29,12 +32,12 @@ final class TraceIndex {
 
   /** Indexes a trace, on one thread or two. */
   TraceIndex(TraceColumns trace, int workers) {
-    this(trace, workers, DataFlow.OF_THE_RUN);
+    this(trace, workers, DataFlow.OF_THE_RUN, null);
   }
 
-  /** Indexes a trace, with what its reads need. */
-  TraceIndex(TraceColumns trace, int workers, DataFlow dataFlow) {
+  private TraceIndex(TraceColumns trace, int workers, DataFlow dataFlow, SameValueSources sources) {
     this.dataFlow = dataFlow;
+    this.sources = sources;
     this.trace = trace;
     boolean parallel = workers > 1;
     Parts parts = new Parts();
@@ -85,13 +88,22 @@ final class TraceIndex {
     return links;
   }
 
-  /** What may be if a read sees another write of the same value; empty if none can. */
-  synchronized Optional<SameValueIndex> sameValue() {
+  /**
+   * The index for schedules in which a read may see another write of the same value; empty if none
+   * can. A read needs only what it needs in every such schedule there. It has the same accesses as
+   * this one, under the same numbers.
+   */
+  synchronized Optional<TraceIndex> sameValue() {
     if (sameValue == null && trace.values().map(KnownValues::hasFreeReads).orElse(false)) {
-      SameValueSources sources = new SameValueSources(trace);
-      sameValue = new SameValueIndex(sources, new TraceIndex(trace, 1, sources));
+      SameValueSources others = new SameValueSources(trace);
+      sameValue = new TraceIndex(trace, 1, others, others);
     }
     return Optional.ofNullable(sameValue);
+  }
+
+  /** The writes of each value, of an index that {@link #sameValue} made. */
+  SameValueSources sources() {
+    return sources;
   }
 
   /** Adds the events of a set from a position on to a list, in trace order. */
