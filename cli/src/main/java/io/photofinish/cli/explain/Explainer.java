@@ -1,5 +1,6 @@
 package io.photofinish.cli.explain;
 
+import io.photofinish.detect.predict.Method;
 import io.photofinish.detect.predict.Reason;
 import io.photofinish.detect.predict.Reason.Link;
 import io.photofinish.detect.predict.Reason.Step;
@@ -119,7 +120,9 @@ public final class Explainer {
   private void undecided() {
     text.add(
         "Nothing was found that forbids a race of the two, and no schedule that shows it: neither by"
-            + " syncp, osr and m2, nor by trying all orders with a budget of "
+            + " "
+            + Method.withoutBudget()
+            + ", nor by trying all orders with a budget of "
             + Text.count(pair.budget(), "state")
             + ".");
     text.add(
