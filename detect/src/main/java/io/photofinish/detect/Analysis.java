@@ -21,7 +21,6 @@ public final class Analysis {
   private final BooleanSupplier shallStop;
   private long scanNanos;
   private long collectNanos;
-  private long events;
 
   /** Null if no detector needs the whole trace, or no event came yet. */
   private WholeTraceCollector whole;
@@ -95,7 +94,6 @@ public final class Analysis {
     if (!more) {
       return false;
     }
-    events += block.size();
     IdCounts counts = IdCounts.of(reader.names());
     for (DetectorRun run : runs) {
       run.take(block, counts);
@@ -149,10 +147,5 @@ public final class Analysis {
   /** The time for reading the trace alone, which every detector's time is compared with. */
   public long scanNanos() {
     return scanNanos;
-  }
-
-  /** How many events were seen. */
-  public long events() {
-    return events;
   }
 }

@@ -43,12 +43,6 @@ public final class NameTable {
     return intern(bytes, 0, bytes.length);
   }
 
-  /** The id of a name, or -1 if there is none. */
-  public int find(String name) {
-    byte[] bytes = name.getBytes(StandardCharsets.UTF_8);
-    return slots[findSlot(bytes, 0, bytes.length, hash(bytes, 0, bytes.length))] - 1;
-  }
-
   /** How many names there are. */
   public int count() {
     return count;

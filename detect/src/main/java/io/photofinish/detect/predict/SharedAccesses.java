@@ -120,11 +120,6 @@ final class SharedAccesses {
     return positions.length;
   }
 
-  /** The id of the nth variable. */
-  int variable(int n) {
-    return variables[n];
-  }
-
   /** The first access of the nth variable. Its accesses have consecutive numbers in trace order. */
   int first(int n) {
     return firsts[n];

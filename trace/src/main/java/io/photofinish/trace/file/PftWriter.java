@@ -13,7 +13,7 @@ import java.nio.ByteBuffer;
  * Writes a {@code .pft} file. It only appends, and writes the names that a block needs before the
  * block: whatever moment the process dies at, the file is readable up to its last whole block.
  *
- * <p>Not thread-safe: see {@link io.photofinish.trace.OrderedSink}.
+ * <p>Not thread-safe.
  */
 public final class PftWriter implements TraceWriter {
   /** Small enough that a sample reads little more than it needs, large enough to compress well. */

@@ -14,10 +14,6 @@ public final class RandomTrace implements GeneratedTrace {
     this.options = options;
   }
 
-  public RandomTraceOptions options() {
-    return options;
-  }
-
   @Override
   public String name() {
     return "random";

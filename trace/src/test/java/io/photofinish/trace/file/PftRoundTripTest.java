@@ -7,15 +7,12 @@ import io.photofinish.trace.EventBlock;
 import io.photofinish.trace.NameKind;
 import io.photofinish.trace.OpCode;
 import io.photofinish.trace.Operation;
-import io.photofinish.trace.OrderedSink;
 import io.photofinish.trace.TraceBuilder;
 import io.photofinish.trace.TraceColumns;
-import io.photofinish.trace.TraceNames;
 import io.photofinish.trace.TraceReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -118,56 +115,6 @@ class PftRoundTripTest {
       for (int id : new int[] {9_999, 0, 4_095, 4_096, 5_000}) {
         assertThat(file.names().name(NameKind.VARIABLE, id)).isEqualTo("variable " + id);
       }
-    }
-  }
-
-  @Test
-  void threads_feed_one_file_in_the_order_of_their_calls() throws Exception {
-    Path path = folder.resolve("shared.pft");
-    TraceNames names = new TraceNames();
-    int perThread = 20_000;
-    List<List<Long>> indices = new ArrayList<>();
-    try (OrderedSink sink =
-        new OrderedSink(names, new PftWriter(Files.newOutputStream(path), names))) {
-      List<Thread> threads = new ArrayList<>();
-      for (int t = 0; t < 4; t++) {
-        String name = "T" + t;
-        List<Long> mine = new ArrayList<>();
-        indices.add(mine);
-        threads.add(new Thread(() -> feed(sink, name, perThread, mine)));
-      }
-      threads.forEach(Thread::start);
-      for (Thread thread : threads) {
-        thread.join();
-      }
-      sink.finish();
-    }
-    try (PftFile file = PftFile.open(path, false)) {
-      TraceColumns trace = TraceColumns.read(file.reader(), file.events());
-      assertThat(trace.size()).isEqualTo(4 * perThread);
-      for (int t = 0; t < 4; t++) {
-        int id = names.intern(NameKind.THREAD, "T" + t);
-        int variable = 0;
-        for (long index : indices.get(t)) {
-          int position = trace.position(index);
-          assertThat(trace.thread(position)).isEqualTo(id);
-          assertThat(trace.names().name(NameKind.VARIABLE, trace.target(position)))
-              .isEqualTo("x" + variable++ % 100);
-        }
-      }
-    }
-  }
-
-  private static void feed(OrderedSink sink, String name, int events, List<Long> indices) {
-    try {
-      int thread = sink.intern(NameKind.THREAD, name);
-      for (int i = 0; i < events; i++) {
-        int variable = sink.intern(NameKind.VARIABLE, "x" + i % 100);
-        int location = sink.intern(NameKind.LOCATION, "");
-        indices.add(sink.append(Operation.WRITE, thread, variable, location));
-      }
-    } catch (IOException e) {
-      throw new AssertionError(e);
     }
   }
 
