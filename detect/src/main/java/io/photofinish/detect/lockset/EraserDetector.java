@@ -20,7 +20,7 @@ import io.photofinish.trace.ids.Growth;
  * <p>Deviation: a first read leaves Virgin as a first write does, as in Eraser's own
  * implementation. Time and space as {@link LocksetDetector}, and 40 bytes a variable for partners.
  */
-public final class EraserDetector implements StreamingDetector {
+final class EraserDetector implements StreamingDetector {
   private static final byte VIRGIN = 0;
   private static final byte EXCLUSIVE = 1;
   private static final byte SHARED = 2;
@@ -36,7 +36,7 @@ public final class EraserDetector implements StreamingDetector {
   /** By variable: the thread that has it in the state Exclusive. */
   private int[] owners = {};
 
-  public EraserDetector(RaceSink sink) {
+  EraserDetector(RaceSink sink) {
     this.sink = sink;
   }
 

@@ -14,7 +14,7 @@ import io.photofinish.trace.ids.Growth;
  * their accesses do. Time: as there without the short cut by common locks, and a step for each
  * pair. Space: 8 bytes for each access and 4 for each racing pair of classes.
  */
-public final class LockCoverAllPairsDetector implements StreamingDetector {
+final class LockCoverAllPairsDetector implements StreamingDetector {
   private static final int[] NO_CLASSES = {};
   private static final int FIRST_CAPACITY = 4;
 
@@ -33,7 +33,7 @@ public final class LockCoverAllPairsDetector implements StreamingDetector {
   private int[] partnerCounts = {};
   private int[] compared = {};
 
-  public LockCoverAllPairsDetector(RaceSink sink) {
+  LockCoverAllPairsDetector(RaceSink sink) {
     this.sink = sink;
   }
 

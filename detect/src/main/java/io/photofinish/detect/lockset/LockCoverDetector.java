@@ -21,7 +21,7 @@ import io.photofinish.trace.ids.Growth;
  * (theorem 6). Space: O(V), 30 bytes for each class, and the locks of each set that occurs; a
  * release that is not of the newest lock takes time and space for the locks above it.
  */
-public final class LockCoverDetector implements StreamingDetector {
+final class LockCoverDetector implements StreamingDetector {
   private static final int NONE = -1;
 
   private final RaceSink sink;
@@ -37,7 +37,7 @@ public final class LockCoverDetector implements StreamingDetector {
 
   private int[] compared = {};
 
-  public LockCoverDetector(RaceSink sink) {
+  LockCoverDetector(RaceSink sink) {
     this.sink = sink;
   }
 

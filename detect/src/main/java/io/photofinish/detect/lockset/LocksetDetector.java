@@ -20,7 +20,7 @@ import io.photofinish.trace.ids.Growth;
  * <p>Time: O(1) for an event in most cases; over all O(N·min(L, V)), see {@link CandidateLocks}.
  * Space: O(V + L + T), and the locks of the sets that differ.
  */
-public final class LocksetDetector implements StreamingDetector {
+final class LocksetDetector implements StreamingDetector {
   /** What is known of a variable beside its locks: the low bit says whether it was written. */
   private static final int WRITTEN = 1;
 
@@ -37,7 +37,7 @@ public final class LocksetDetector implements StreamingDetector {
   private final CandidateLocks candidates = new CandidateLocks(holders);
   private int[] uses = {};
 
-  public LocksetDetector(RaceSink sink) {
+  LocksetDetector(RaceSink sink) {
     this.sink = sink;
   }
 

@@ -13,12 +13,12 @@ import io.photofinish.trace.OpCode;
  * <p>Time: as {@link HbDetector}, and a step for each unordered pair of accesses and, where there
  * are any, for each thread. Space: 12 bytes for each access.
  */
-public final class HbAllPairsDetector implements StreamingDetector {
+final class HbAllPairsDetector implements StreamingDetector {
   private final RaceSink sink;
   private final HappensBefore order = new HappensBefore();
   private final AccessHistory accesses = new AccessHistory();
 
-  public HbAllPairsDetector(RaceSink sink) {
+  HbAllPairsDetector(RaceSink sink) {
     this.sink = sink;
   }
 

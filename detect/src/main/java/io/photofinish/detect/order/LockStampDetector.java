@@ -17,7 +17,7 @@ import java.util.List;
  * <p>The choice falls when the first ids are known: from a {@code .pft} file those of the whole
  * trace, from a text those of its first block.
  */
-public final class LockStampDetector implements StreamingDetector {
+final class LockStampDetector implements StreamingDetector {
   private final RaceSink sink;
 
   /** Exactly one of the two is in use. */
@@ -28,7 +28,7 @@ public final class LockStampDetector implements StreamingDetector {
 
   private final boolean alwaysByLocks;
 
-  public LockStampDetector(RaceSink sink) {
+  LockStampDetector(RaceSink sink) {
     this(sink, false);
   }
 

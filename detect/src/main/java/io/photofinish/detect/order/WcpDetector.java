@@ -29,7 +29,7 @@ import java.util.List;
  * for a release of a lock with S sections that are kept. Space: O(V + S·T + pairs of a lock and a
  * variable accessed under it).
  */
-public final class WcpDetector implements StreamingDetector {
+final class WcpDetector implements StreamingDetector {
   private static final int SMALLEST_CROWD = 1 << 12;
 
   /** H_t and H_l of the paper, and the times N_t. */
@@ -59,7 +59,7 @@ public final class WcpDetector implements StreamingDetector {
 
   private int sectionCount;
 
-  public WcpDetector(RaceSink sink) {
+  WcpDetector(RaceSink sink) {
     this(sink, SMALLEST_CROWD);
   }
 

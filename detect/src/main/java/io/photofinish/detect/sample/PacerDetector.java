@@ -22,7 +22,7 @@ import java.util.function.LongPredicate;
  *
  * <p>Time and space: as FastTrack in sampled periods; O(1) for most events in others.
  */
-public final class PacerDetector implements StreamingDetector {
+final class PacerDetector implements StreamingDetector {
   private final RaceSink sink;
   private final double rate;
   private final int eventsAPeriod;
@@ -45,7 +45,7 @@ public final class PacerDetector implements StreamingDetector {
    *
    * @param rate the share of the trace to be sampled, above 0 and below 1
    */
-  public PacerDetector(RaceSink sink, double rate, long seed) {
+  PacerDetector(RaceSink sink, double rate, long seed) {
     this(sink, rate, SamplingPeriods.EVENTS, new SamplingPeriods(rate, seed)::isSampled);
   }
 

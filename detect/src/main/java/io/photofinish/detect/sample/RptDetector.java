@@ -23,7 +23,7 @@ import java.util.function.Function;
  * <p>Time and space: O((T + h) / ε² · ln(1/δ)) events are read, with T the threads and h the most
  * locks held at one moment; a synchronisation that brings news is O(T).
  */
-public final class RptDetector implements WindowDetector {
+final class RptDetector implements WindowDetector {
   private final double epsilon;
   private final double delta;
   private final long seed;
@@ -38,7 +38,7 @@ public final class RptDetector implements WindowDetector {
    *     found surely enough; above 0 and below 1
    * @param delta the probability of finding none all the same; above 0 and below 1
    */
-  public RptDetector(RaceSink sink, double epsilon, double delta, long seed) {
+  RptDetector(RaceSink sink, double epsilon, double delta, long seed) {
     this(sink, epsilon, delta, seed, trace -> SampleSize.of(trace, epsilon, delta));
   }
 

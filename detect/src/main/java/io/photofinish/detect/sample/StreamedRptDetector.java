@@ -12,12 +12,12 @@ import java.util.List;
  * {@link RptDetector} for a trace that can only be read from its beginning, whose length is known
  * at its end: all of it is kept until then. It saves the analysis of most events, not the reading.
  */
-public final class StreamedRptDetector implements StreamingDetector {
+final class StreamedRptDetector implements StreamingDetector {
   private final WindowDetector tester;
   private final BufferedWindows trace = new BufferedWindows();
   private final EventBlock single = new EventBlock(1);
 
-  public StreamedRptDetector(WindowDetector tester) {
+  StreamedRptDetector(WindowDetector tester) {
     this.tester = tester;
   }
 
