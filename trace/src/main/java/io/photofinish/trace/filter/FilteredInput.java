@@ -1,6 +1,5 @@
 package io.photofinish.trace.filter;
 
-import io.photofinish.trace.NameKind;
 import io.photofinish.trace.TraceInput;
 import io.photofinish.trace.TraceReader;
 import java.io.IOException;
@@ -10,23 +9,18 @@ import java.util.stream.IntStream;
 public final class FilteredInput implements TraceInput {
   private final TraceInput input;
   private final AccessFilter filter;
-  private final int variables;
 
   /** Null before the first pass. */
   private FilteredReader latest;
 
-  private FilteredInput(TraceInput input, AccessFilter filter, int variables) {
+  private FilteredInput(TraceInput input, AccessFilter filter) {
     this.input = input;
     this.filter = filter;
-    this.variables = variables;
   }
 
-  /** Takes a pass to learn what can be dropped. */
+  /** Takes two passes to learn what can be dropped. */
   public static FilteredInput of(TraceInput input) throws IOException {
-    try (TraceReader reader = input.open()) {
-      AccessFilter filter = AccessFilter.of(reader);
-      return new FilteredInput(input, filter, reader.names().count(NameKind.VARIABLE));
-    }
+    return new FilteredInput(input, AccessFilter.of(input));
   }
 
   @Override
@@ -47,12 +41,12 @@ public final class FilteredInput implements TraceInput {
 
   /** How many variables the trace has. */
   public int variables() {
-    return variables;
+    return filter.variables();
   }
 
   /** How many of them may race. */
   public long keptVariables() {
-    return IntStream.range(0, variables).filter(filter::keeps).count();
+    return IntStream.range(0, variables()).filter(filter::keeps).count();
   }
 
   /** How many events the latest pass has dropped. */

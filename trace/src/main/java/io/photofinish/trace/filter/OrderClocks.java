@@ -51,7 +51,18 @@ final class OrderClocks {
 
   /** Orders {@code thread} behind all that a clock has seen. */
   void join(int thread, int[] clock) {
-    known[thread] = merge(known[thread], clock, 0);
+    if (isNews(clock, known[thread])) {
+      known[thread] = merge(known[thread], clock, 0);
+    }
+  }
+
+  private static boolean isNews(int[] clock, int[] known) {
+    for (int i = 0; i < clock.length; i++) {
+      if (clock[i] > (i < known.length ? known[i] : 0)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** A clock that has seen what another one had, and all that the thread did and knows. */

@@ -1,6 +1,5 @@
 package io.photofinish.trace.filter;
 
-import io.photofinish.trace.ids.Growth;
 import java.util.Arrays;
 
 /**
@@ -12,31 +11,30 @@ final class VariableOrder {
   private static final int[] NO_READS = {};
 
   private final OrderClocks clocks;
-  private boolean[] unordered = {};
+  private final boolean[] unordered;
 
   /** The last write: who, at what time, and what the writer knew of others. */
-  private int[] writers = {};
+  private final int[] writers;
 
-  private int[] writeTimes = {};
-  private int[][] writerKnew = {};
+  private final int[] writeTimes;
+  private final int[][] writerKnew;
 
-  /** By variable, then by thread: the time of the last read since the last write, or 0. */
-  private int[][] readTimes = {};
+  /** By variable: threads and times of reads since the last write, in pairs. */
+  private final int[][] readTimes;
 
-  VariableOrder(OrderClocks clocks) {
+  VariableOrder(OrderClocks clocks, int variables) {
     this.clocks = clocks;
+    unordered = new boolean[variables];
+    writers = new int[variables];
+    Arrays.fill(writers, NOBODY);
+    writeTimes = new int[variables];
+    writerKnew = new int[variables][];
+    readTimes = new int[variables][];
+    Arrays.fill(readTimes, NO_READS);
   }
 
-  void ensureVariables(int variables) {
-    unordered = Growth.atLeast(unordered, variables);
-    writers = Growth.atLeast(writers, variables, NOBODY);
-    writeTimes = Growth.atLeast(writeTimes, variables);
-    writerKnew = Growth.atLeast(writerKnew, variables);
-    readTimes = Growth.atLeast(readTimes, variables, NO_READS);
-  }
-
-  boolean[] unordered() {
-    return unordered;
+  boolean isKept(int variable) {
+    return unordered[variable];
   }
 
   /** The variable has to stay, whatever its accesses are like. */
@@ -52,13 +50,29 @@ final class VariableOrder {
     if (unordered[variable]) {
       dataFlow(thread, variable);
     } else {
-      int[] times = readTimes[variable];
-      if (thread >= times.length) {
-        times = Arrays.copyOf(times, thread + 1);
-        readTimes[variable] = times;
-      }
-      times[thread] = clocks.time(thread);
+      readTimes[variable] = withRead(readTimes[variable], thread);
     }
+  }
+
+  /** A read stands for those that come before it in every schedule. */
+  private int[] withRead(int[] reads, int thread) {
+    int kept = 0;
+    for (int i = 0; i < reads.length; i += 2) {
+      if (!clocks.isBefore(reads[i], reads[i + 1], thread)) {
+        kept += 2;
+      }
+    }
+    int[] all = kept + 2 == reads.length ? reads : new int[kept + 2];
+    int at = 0;
+    for (int i = 0; i < reads.length; i += 2) {
+      if (!clocks.isBefore(reads[i], reads[i + 1], thread)) {
+        all[at++] = reads[i];
+        all[at++] = reads[i + 1];
+      }
+    }
+    all[at] = thread;
+    all[at + 1] = clocks.time(thread);
+    return all;
   }
 
   void write(int thread, int variable) {
@@ -86,9 +100,9 @@ final class VariableOrder {
   }
 
   private boolean allAccessesAreBefore(int thread, int variable) {
-    int[] times = readTimes[variable];
-    for (int reader = 0; reader < times.length; reader++) {
-      if (times[reader] > 0 && !clocks.isBefore(reader, times[reader], thread)) {
+    int[] reads = readTimes[variable];
+    for (int i = 0; i < reads.length; i += 2) {
+      if (!clocks.isBefore(reads[i], reads[i + 1], thread)) {
         return false;
       }
     }

@@ -72,7 +72,7 @@ class AccessFilterTest {
     int dropped = 0;
     for (int seed = 0; seed < 4000; seed++) {
       TraceColumns whole = wellFormed(new Random(seed));
-      FilteredReader reader = AccessFilter.of(whole.reader()).apply(whole.reader());
+      FilteredReader reader = AccessFilter.of(AnyTrace.input(whole::reader)).apply(whole.reader());
       TraceColumns filtered = TraceColumns.read(reader);
       dropped += (int) reader.dropped();
       assertThat(PredictableRaces.of(filtered))
@@ -108,7 +108,7 @@ class AccessFilterTest {
 
   private List<String> filtered() throws IOException {
     TraceColumns whole = trace.build();
-    AccessFilter filter = AccessFilter.of(whole.reader());
+    AccessFilter filter = AccessFilter.of(AnyTrace.input(whole::reader));
     return AnyTrace.lines(TraceColumns.read(filter.apply(whole.reader())));
   }
 }
