@@ -1,6 +1,7 @@
 package io.photofinish.analysis.internal;
 
 import io.photofinish.trace.EventBlock;
+import io.photofinish.trace.ForwardingInput;
 import io.photofinish.trace.ForwardingReader;
 import io.photofinish.trace.NameKind;
 import io.photofinish.trace.Names;
@@ -14,7 +15,7 @@ import java.util.EnumMap;
 import java.util.Map;
 
 /** A trace whose latest pass counts its events, threads and targets. */
-public final class CountedInput implements TraceInput {
+public final class CountedInput implements ForwardingInput {
   private final TraceInput input;
   private long events;
   private boolean[] threads = {};
@@ -28,13 +29,8 @@ public final class CountedInput implements TraceInput {
   }
 
   @Override
-  public String name() {
-    return input.name();
-  }
-
-  @Override
-  public String format() {
-    return input.format();
+  public TraceInput input() {
+    return input;
   }
 
   @Override
