@@ -9,7 +9,6 @@ import com.networknt.schema.JsonSchema;
 import com.networknt.schema.JsonSchemaFactory;
 import com.networknt.schema.SpecVersion.VersionFlag;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -17,12 +16,11 @@ import org.junit.jupiter.api.io.TempDir;
 
 class FindingsSchemaTest {
   private static final ObjectMapper MAPPER = new ObjectMapper();
+  private static final Path SCHEMA = Path.of("..", "docs", "schema", "findings.schema.json");
   private static final Path PAGE = Path.of("..", "docs", "findings.md");
 
   private static JsonSchema schema() throws IOException {
-    try (InputStream in = Report.class.getResourceAsStream("findings.schema.json")) {
-      return JsonSchemaFactory.getInstance(VersionFlag.V202012).getSchema(in);
-    }
+    return JsonSchemaFactory.getInstance(VersionFlag.V202012).getSchema(Files.readString(SCHEMA));
   }
 
   private static JsonNode document(Report report) throws IOException {
