@@ -47,23 +47,26 @@ final class AnalyzerOptions {
         spec,
         !(filter && sameValue.isWanted()),
         "--filter drops what --same-value needs: choose one");
-    AnalysisOptions options =
-        AnalysisOptions.DEFAULT
-            .withMemoryVariable("PHOTOFINISH_JAVA_OPTS")
-            .withDetectors(detector.detectors(spec))
-            .withTuning(tuning.options(spec, allPairs))
-            .withFilter(filter)
-            .withMemory(limit(spec));
+    AnalysisOptions.Builder options =
+        AnalysisOptions.builder()
+            .memoryVariable("PHOTOFINISH_JAVA_OPTS")
+            .detectors(detector.detectors(spec))
+            .tuning(tuning.options(spec, allPairs))
+            .filter(filter)
+            .memory(limit(spec));
     Usage.require(spec, timeout == null || timeout >= 0, "--timeout is at least 0, not " + timeout);
     if (timeout != null) {
-      options = options.withTimeout(Duration.ofSeconds(timeout));
+      options.timeout(Duration.ofSeconds(timeout));
     }
-    return frameworks ? options.withFrameworks(List.of()) : options;
+    if (frameworks) {
+      options.frameworks(List.of());
+    }
+    return options.build();
   }
 
   /** The same, ended by Ctrl-C. */
   static AnalysisOptions interruptible(AnalysisOptions options, Interruption interruption) {
-    return options.withInterruption(interruption::isRequested);
+    return options.toBuilder().interruption(interruption::isRequested).build();
   }
 
   /** Whether the values of the run are needed. */

@@ -53,8 +53,10 @@ import picocli.CommandLine.Option;
     footer = {"", "Examples:", "  photofinish demo", "  photofinish demo --color never"})
 final class DemoCommand implements Callable<Integer> {
   private static final AnalysisOptions OPTIONS =
-      AnalysisOptions.DEFAULT.withDetectors(
-          Stream.of("hb", "predict").map(name -> Detectors.named(name).orElseThrow()).toList());
+      AnalysisOptions.builder()
+          .detectors(
+              Stream.of("hb", "predict").map(name -> Detectors.named(name).orElseThrow()).toList())
+          .build();
 
   private final Terminal terminal;
 

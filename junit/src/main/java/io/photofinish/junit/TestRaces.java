@@ -54,7 +54,8 @@ final class TestRaces {
   }
 
   private static List<Finding> find(Recorder recorder, Optional<String> test) {
-    AnalysisOptions options = AnalysisOptions.DEFAULT.withDetectors(ChosenDetectors.of(DETECTORS));
+    AnalysisOptions options =
+        AnalysisOptions.builder().detectors(ChosenDetectors.of(DETECTORS)).build();
     try {
       Path folder = Files.createTempDirectory("photofinish-test-");
       Path copy = folder.resolve("copy.pft");

@@ -108,13 +108,15 @@ abstract class AnalysisMojo extends PhotofinishMojo {
         && done.detectors().equals(chosen)) {
       return done.report();
     }
-    AnalysisOptions options =
-        AnalysisOptions.DEFAULT
-            .withDetectors(chosen)
-            .withMemoryVariable(TraceReports.MEMORY)
-            .withBugFolder(directory())
-            .withFrameworks(frameworks ? List.of() : AnalysisOptions.DEFAULT.frameworks());
-    Report report = TraceReports.of(traces, options, plugin.getVersion());
+    AnalysisOptions.Builder options =
+        AnalysisOptions.builder()
+            .detectors(chosen)
+            .memoryVariable(TraceReports.MEMORY)
+            .bugFolder(directory());
+    if (frameworks) {
+      options.frameworks(List.of());
+    }
+    Report report = TraceReports.of(traces, options.build(), plugin.getVersion());
     context().put(DONE, new Done(names, chosen, report));
     return report;
   }
