@@ -15,6 +15,9 @@ import picocli.CommandLine.ParameterException;
 
 /** What to look for and how much to spend on it, for every command that analyzes traces. */
 final class AnalyzerOptions {
+  /** Takes options of the JVM that the command runs in. */
+  static final String MEMORY_VARIABLE = "PHOTOFINISH_JAVA_OPTS";
+
   @Mixin private DetectorOption detector;
   @Mixin private TuningOptions tuning;
   @Mixin private SameValueOption sameValue;
@@ -49,7 +52,7 @@ final class AnalyzerOptions {
         "--filter drops what --same-value needs: choose one");
     AnalysisOptions.Builder options =
         AnalysisOptions.builder()
-            .memoryVariable("PHOTOFINISH_JAVA_OPTS")
+            .memoryVariable(MEMORY_VARIABLE)
             .detectors(detector.detectors(spec))
             .tuning(tuning.options(spec, allPairs))
             .filter(filter)

@@ -4,10 +4,10 @@ import io.photofinish.analysis.AnalysisOptions;
 import io.photofinish.analysis.AnalysisResult;
 import io.photofinish.analysis.Analyzer;
 import io.photofinish.analysis.CheckedResult;
+import io.photofinish.analysis.JudgedPair;
+import io.photofinish.analysis.PairExplainer;
+import io.photofinish.analysis.PairOutcome;
 import io.photofinish.cli.demo.DemoProgram;
-import io.photofinish.cli.explain.EventPair;
-import io.photofinish.cli.explain.JudgedPair;
-import io.photofinish.cli.explain.Outcome;
 import io.photofinish.cli.files.WatchedFile;
 import io.photofinish.cli.report.Document;
 import io.photofinish.cli.run.AgentOptions;
@@ -17,6 +17,7 @@ import io.photofinish.cli.run.RunFolder;
 import io.photofinish.cli.terminal.Terminal;
 import io.photofinish.detect.DetectorOptions;
 import io.photofinish.detect.catalog.Detectors;
+import io.photofinish.report.ProofWords;
 import io.photofinish.report.Report;
 import io.photofinish.report.html.HtmlReport;
 import io.photofinish.report.lanes.EventsView;
@@ -54,6 +55,7 @@ import picocli.CommandLine.Option;
 final class DemoCommand implements Callable<Integer> {
   private static final AnalysisOptions OPTIONS =
       AnalysisOptions.builder()
+          .memoryVariable(AnalyzerOptions.MEMORY_VARIABLE)
           .detectors(
               Stream.of("hb", "predict").map(name -> Detectors.named(name).orElseThrow()).toList())
           .build();
@@ -113,7 +115,8 @@ final class DemoCommand implements Callable<Integer> {
   private void show(TraceSource trace, Path sources) throws IOException {
     PrintWriter out = terminal.out();
     Paint paint = color.paint(terminal);
-    EventPair pair;
+    long first;
+    long second;
     try (AnalysisResult result = new Analyzer(OPTIONS).analyze(trace)) {
       Report report = ReportMaker.of(result, Version.ofBuild());
       Document.write(html, page -> HtmlReport.write(report, List.of(sources), page));
@@ -127,16 +130,18 @@ final class DemoCommand implements Callable<Integer> {
       if (prediction.races().size() == 0) {
         return;
       }
-      pair = new EventPair(prediction.races().first(0), prediction.races().second(0));
+      first = prediction.races().first(0);
+      second = prediction.races().second(0);
     }
     int budget = DetectorOptions.DEFAULT.budget();
-    try (JudgedPair judged = JudgedPair.of(trace, pair, budget, false)) {
+    try (PairExplainer pairs = PairExplainer.open(trace, OPTIONS)) {
+      JudgedPair judged = pairs.judge(first, second, budget, false);
       out.println();
       heading("The run that was observed");
       observed(judged);
       out.println();
       heading("A run that was not observed, and has the race");
-      if (judged.outcome() instanceof Outcome.Race race) {
+      if (judged.outcome() instanceof PairOutcome.Race race) {
         witness(judged, race);
       }
     }
@@ -163,11 +168,11 @@ final class DemoCommand implements Callable<Integer> {
         trace, events, accesses, terminal.out(), color.paint(terminal), terminal.columns());
   }
 
-  private void witness(JudgedPair pair, Outcome.Race race) {
+  private void witness(JudgedPair pair, PairOutcome.Race race) {
     WitnessView.print(
         pair.trace(),
         race.witness(),
-        race.inWords() + ". Checked.",
+        ProofWords.full(race.method()) + ". Checked.",
         WitnessView.LAST_STEPS,
         terminal.out(),
         color.paint(terminal),

@@ -1,10 +1,11 @@
 package io.photofinish.cli;
 
+import io.photofinish.analysis.JudgedPair;
+import io.photofinish.analysis.PairOutcome;
+import io.photofinish.cli.explain.AskedPair;
 import io.photofinish.cli.explain.Explainer;
 import io.photofinish.cli.explain.Explanation;
 import io.photofinish.cli.explain.ExplanationDocument;
-import io.photofinish.cli.explain.JudgedPair;
-import io.photofinish.cli.explain.Outcome;
 import io.photofinish.cli.files.InputOptions;
 import io.photofinish.cli.files.RepairNotes;
 import io.photofinish.cli.files.SameValueOption;
@@ -75,16 +76,18 @@ final class ExplainCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     int columns = width.columns(spec, terminal);
     try (TraceSource input = sameValue.apply(inputs.open(terminal, file));
-        JudgedPair pair = JudgedPair.of(input, options.pair(spec), options.budget(spec), false)) {
-      RepairNotes.tell(terminal, input.name(), pair.repairCounts());
+        AskedPair asked = options.judge(spec, input, false)) {
+      JudgedPair pair = asked.judged();
+      RepairNotes.tell(terminal, input.name(), asked.pairs().repairCounts());
       String witness = "photofinish witness " + options.arguments(spec, file, inputs, sameValue);
       Explanation explanation = Explainer.explain(pair, witness);
       if (json) {
-        new JsonLines(terminal.out()).print(ExplanationDocument.of(pair, explanation));
+        new JsonLines(terminal.out())
+            .print(ExplanationDocument.of(asked.pairs(), pair, explanation));
       } else {
         print(pair, explanation, columns);
       }
-      return pair.outcome() instanceof Outcome.Race ? ExitCode.RACES : ExitCode.DONE;
+      return pair.outcome() instanceof PairOutcome.Race ? ExitCode.RACES : ExitCode.DONE;
     }
   }
 
@@ -92,15 +95,15 @@ final class ExplainCommand implements Callable<Integer> {
     PrintWriter out = terminal.out();
     Paint paint = color.paint(terminal);
     String verdict =
-        pair.outcome() instanceof Outcome.Race
+        pair.outcome() instanceof PairOutcome.Race
             ? "Race on "
-            : pair.outcome() instanceof Outcome.NoRace ? "No race on " : "Undecided, on ";
+            : pair.outcome() instanceof PairOutcome.NoRace ? "No race on " : "Undecided, on ";
     String headline = verdict + PairHeadline.of(pair.trace(), pair.first(), pair.second());
     Text.wrap(headline, columns).forEach(line -> out.println(paint.paint(Color.BOLD, line)));
     out.println();
     explanation.lines().forEach(line -> print(line, columns));
     Set<Integer> events = explanation.events();
-    if (pair.outcome() instanceof Outcome.NoRace && events.size() <= MOST_EVENTS) {
+    if (pair.outcome() instanceof PairOutcome.NoRace && events.size() <= MOST_EVENTS) {
       out.println();
       EventsView.print(
           pair.trace(), events, Set.of(pair.first(), pair.second()), out, paint, columns);

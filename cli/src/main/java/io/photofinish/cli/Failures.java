@@ -43,7 +43,7 @@ final class Failures {
           ? ExitCode.BROKEN_PIPE
           : badInput(FailureReason.of(io));
     } else if (failure instanceof OutOfMemoryError) {
-      return badInput("out of memory: " + MoreMemory.advice("PHOTOFINISH_JAVA_OPTS"));
+      return badInput("out of memory: " + MoreMemory.advice(AnalyzerOptions.MEMORY_VARIABLE));
     } else if (failure instanceof DetectorProviderException provider) {
       return badInput(provider.getMessage());
     }

@@ -1,9 +1,13 @@
 package io.photofinish.cli;
 
+import io.photofinish.analysis.AnalysisOptions;
+import io.photofinish.cli.explain.AskedPair;
 import io.photofinish.cli.explain.EventPair;
 import io.photofinish.cli.files.InputOptions;
 import io.photofinish.cli.files.SameValueOption;
 import io.photofinish.detect.DetectorOptions;
+import io.photofinish.trace.format.TraceSource;
+import java.io.IOException;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -49,8 +53,16 @@ final class PairOptions {
         + (budget == DEFAULT_BUDGET ? "" : " --budget " + budget);
   }
 
-  int budget(CommandSpec command) {
+  /**
+   * Judges the pair in a trace.
+   *
+   * @param isFull whether the witness of a race keeps what the race does not need
+   */
+  AskedPair judge(CommandSpec command, TraceSource trace, boolean isFull) throws IOException {
+    EventPair asked = pair(command);
     Usage.require(command, budget >= 0, "--budget is at least 0, not " + budget);
-    return budget;
+    AnalysisOptions options =
+        AnalysisOptions.builder().memoryVariable(AnalyzerOptions.MEMORY_VARIABLE).build();
+    return AskedPair.of(trace, options, asked, budget, isFull);
   }
 }

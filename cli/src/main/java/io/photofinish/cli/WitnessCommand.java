@@ -1,13 +1,15 @@
 package io.photofinish.cli;
 
-import io.photofinish.cli.explain.JudgedPair;
-import io.photofinish.cli.explain.Outcome;
+import io.photofinish.analysis.JudgedPair;
+import io.photofinish.analysis.PairOutcome;
+import io.photofinish.cli.explain.AskedPair;
 import io.photofinish.cli.explain.PairDocument;
 import io.photofinish.cli.files.InputOptions;
 import io.photofinish.cli.files.OutputPlace;
 import io.photofinish.cli.files.RepairNotes;
 import io.photofinish.cli.files.SameValueOption;
 import io.photofinish.cli.terminal.Terminal;
+import io.photofinish.report.ProofWords;
 import io.photofinish.report.lanes.WitnessView;
 import io.photofinish.report.text.Text;
 import io.photofinish.trace.format.TraceFormat;
@@ -98,19 +100,20 @@ final class WitnessCommand implements Callable<Integer> {
     Usage.require(spec, steps >= 0, "--steps is at least 0, not " + steps);
     int columns = width.columns(spec, terminal);
     try (TraceSource input = sameValue.apply(inputs.open(terminal, file));
-        JudgedPair pair = JudgedPair.of(input, options.pair(spec), options.budget(spec), full)) {
-      RepairNotes.tell(terminal, input.name(), pair.repairCounts());
+        AskedPair asked = options.judge(spec, input, full)) {
+      JudgedPair pair = asked.judged();
+      RepairNotes.tell(terminal, input.name(), asked.pairs().repairCounts());
       if (json) {
-        new JsonLines(terminal.out()).print(PairDocument.of(pair));
+        new JsonLines(terminal.out()).print(PairDocument.of(asked.pairs(), pair));
       }
-      if (!(pair.outcome() instanceof Outcome.Race race)) {
+      if (!(pair.outcome() instanceof PairOutcome.Race race)) {
         if (!json) {
-          tellThereIsNone(pair);
+          tellThereIsNone(asked.pairs().facts().file(), pair);
         }
         return ExitCode.NO_WITNESS;
       }
       if (std) {
-        write(pair, race);
+        write(asked.pairs().facts().file(), pair, race);
       } else if (!json) {
         show(pair, race, columns);
       }
@@ -118,20 +121,20 @@ final class WitnessCommand implements Callable<Integer> {
     }
   }
 
-  private void tellThereIsNone(JudgedPair pair) {
+  private void tellThereIsNone(String trace, JudgedPair pair) {
     String events = "events " + options.pair(spec).toString().replace(",", " and ");
     String explain =
         "'photofinish explain " + options.arguments(spec, file, inputs, sameValue) + "'";
     // What reads the schedule must not read this.
     PrintWriter out = std ? terminal.err() : terminal.out();
-    String name = (std ? "photofinish: " : "") + Text.printable(pair.facts().file()) + ": ";
-    if (pair.outcome() instanceof Outcome.Doubtful doubtful) {
+    String name = (std ? "photofinish: " : "") + Text.printable(trace) + ": ";
+    if (pair.outcome() instanceof PairOutcome.Doubtful doubtful) {
       out.println(name + events + " may be a race, but it is not proven: " + doubtful.reason());
       return;
     }
     out.println(
         name
-            + (pair.outcome() instanceof Outcome.NoRace
+            + (pair.outcome() instanceof PairOutcome.NoRace
                 ? events + " are no race: " + explain + " says why"
                 : events
                     + " are undecided: try a --budget of more than "
@@ -141,16 +144,16 @@ final class WitnessCommand implements Callable<Integer> {
                     + " says more"));
   }
 
-  private void write(JudgedPair pair, Outcome.Race race) throws IOException {
+  private void write(String trace, JudgedPair pair, PairOutcome.Race race) throws IOException {
     String target = output == null ? TraceOutput.STANDARD_OUTPUT : output;
     OutputPlace.of(target, TraceFormat.STD)
-        .write(new ScheduledTrace(pair.facts().file(), pair.trace(), race.witness()))
+        .write(new ScheduledTrace(trace, pair.trace(), race.witness()))
         .tell(terminal);
   }
 
-  private void show(JudgedPair pair, Outcome.Race race, int columns) {
+  private void show(JudgedPair pair, PairOutcome.Race race, int columns) {
     String proof =
-        race.inWords()
+        ProofWords.full(race.method())
             + ". Checked: "
             + Text.count(race.witness().steps(), "step")
             + ", then the two accesses.";

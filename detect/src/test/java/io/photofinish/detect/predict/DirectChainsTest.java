@@ -1,4 +1,4 @@
-package io.photofinish.cli.explain;
+package io.photofinish.detect.predict;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -13,7 +13,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 /** Chains are there where the definition says so, and each of their steps holds. */
-class ChainsTest {
+class DirectChainsTest {
   private static final int SEEDS = 2_000;
   private static final int EVENTS = 18;
   private static final int THREADS = 4;
@@ -112,7 +112,7 @@ class ChainsTest {
     for (int seed = 0; seed < SEEDS; seed++) {
       TraceColumns trace = random(seed);
       boolean[][] before = before(trace);
-      Chains chains = new Chains(trace);
+      DirectChains chains = new DirectChains(trace);
       for (int to = 0; to < trace.size(); to++) {
         for (int from = 0; from < to; from++) {
           String name = "seed " + seed + ": " + from + " to " + to;
@@ -153,7 +153,7 @@ class ChainsTest {
     for (int seed = 0; seed < SEEDS; seed++) {
       TraceColumns trace = random(seed);
       boolean[][] before = before(trace);
-      Chains chains = new Chains(trace);
+      DirectChains chains = new DirectChains(trace);
       for (int event = 0; event < trace.size(); event++) {
         List<Integer> behind = new ArrayList<>();
         int thread = (trace.thread(event) + 1) % 2;

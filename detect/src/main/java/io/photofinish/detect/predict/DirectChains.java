@@ -1,4 +1,4 @@
-package io.photofinish.cli.explain;
+package io.photofinish.detect.predict;
 
 import io.photofinish.detect.predict.Reason.Link;
 import io.photofinish.detect.predict.Reason.Step;
@@ -13,8 +13,11 @@ import java.util.List;
  * Finds why an event comes before another one in every schedule: by the order of a thread, by fork
  * and join, by a signal, or because a read must see its write. Of all chains, one that changes
  * threads least. All of these lead forward in the trace, so one pass backwards does.
+ *
+ * <p>Unlike {@link NeedChain} it asks no cones, so it also finds out whether there is a chain, and
+ * takes every read to need the write that it saw.
  */
-final class Chains {
+final class DirectChains {
   private static final int NONE = -1;
 
   private final TraceColumns trace;
@@ -33,7 +36,7 @@ final class Chains {
   private final int[] read;
   private final int[] await;
 
-  Chains(TraceColumns trace) {
+  DirectChains(TraceColumns trace) {
     this.trace = trace;
     ofThread = new int[trace.names().count(NameKind.THREAD)];
     join = new int[ofThread.length];
