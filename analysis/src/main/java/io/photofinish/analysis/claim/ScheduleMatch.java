@@ -1,6 +1,5 @@
-package io.photofinish.cli.witness;
+package io.photofinish.analysis.claim;
 
-import io.photofinish.report.text.Text;
 import io.photofinish.trace.NameKind;
 import io.photofinish.trace.Names;
 import io.photofinish.trace.Operation;
@@ -10,6 +9,7 @@ import io.photofinish.witness.Verdict;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.HashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -81,9 +81,7 @@ final class ScheduleMatch {
       } else if (events[thread][next[thread]] == UNKNOWN) {
         String found = "it is number %d of its thread; the trace has %s of it";
         mismatch =
-            Optional.of(
-                rejected(
-                    step, found.formatted(next[thread] + 1, Text.count(next[thread], "event"))));
+            Optional.of(rejected(step, found.formatted(next[thread] + 1, count(next[thread]))));
       } else {
         positions[step] = events[thread][next[thread]++];
         compare(step, positions[step], next[thread]);
@@ -140,5 +138,10 @@ final class ScheduleMatch {
             columns.names().name(NameKind.THREAD, columns.thread(position)),
             operation.stdName(),
             columns.names().name(operation.targetKind(), columns.target(position)));
+  }
+
+  /** Such as "1 event" or "1,234 events". */
+  static String count(int events) {
+    return String.format(Locale.ROOT, events == 1 ? "%,d event" : "%,d events", events);
   }
 }
