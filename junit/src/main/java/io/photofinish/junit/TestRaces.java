@@ -3,6 +3,7 @@ package io.photofinish.junit;
 import io.photofinish.analysis.AnalysisOptions;
 import io.photofinish.analysis.Certainty;
 import io.photofinish.analysis.RejectedWitnessException;
+import io.photofinish.analysis.internal.TestPart;
 import io.photofinish.report.Finding;
 import io.photofinish.report.make.TraceReport;
 import io.photofinish.trace.check.RepairedInput;

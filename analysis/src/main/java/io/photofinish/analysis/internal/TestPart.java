@@ -1,9 +1,10 @@
-package io.photofinish.junit;
+package io.photofinish.analysis.internal;
 
 import io.photofinish.trace.EventBlock;
 import io.photofinish.trace.NameKind;
 import io.photofinish.trace.Names;
 import io.photofinish.trace.OpCode;
+import io.photofinish.trace.TestSignals;
 import io.photofinish.trace.TraceInput;
 import io.photofinish.trace.TraceReader;
 import io.photofinish.trace.file.PftWriter;
@@ -23,10 +24,7 @@ import java.util.TreeMap;
  * <p>All that orders two events of the part is between them, and so is in it. A schedule of the
  * part becomes one of the whole trace if all that was before is put in front of it.
  */
-final class TestPart {
-  private static final String BEGIN = "test begins: ";
-  private static final String END = "test ends: ";
-
+public final class TestPart {
   private final Names names;
 
   /** By index: what remains of the events before the test. */
@@ -46,7 +44,7 @@ final class TestPart {
    *
    * @return whether nothing was dropped to mend the trace: what is dropped may have ordered
    */
-  static boolean write(TraceInput trace, String test, Path to) throws IOException {
+  public static boolean write(TraceInput trace, String test, Path to) throws IOException {
     long start = start(trace, test);
     try (TraceReader reader = trace.open();
         PftWriter writer =
@@ -64,7 +62,7 @@ final class TestPart {
       reader.forEachRemaining(
           (index, operation, thread, target, location) -> {
             if (operation == OpCode.SIGNAL
-                && names.name(NameKind.SYNC, target).equals(BEGIN + test)) {
+                && names.name(NameKind.SYNC, target).equals(TestSignals.BEGINS + test)) {
               start[0] = index;
             }
           });
@@ -113,10 +111,10 @@ final class TestPart {
       case OpCode.RELEASE -> end(target);
       case OpCode.SIGNAL -> {
         String name = names.name(NameKind.SYNC, target);
-        if (name.startsWith(BEGIN)) {
-          begin(new Running(all.thread(i), name.substring(BEGIN.length())), all, i);
-        } else if (name.startsWith(END)) {
-          end(new Running(all.thread(i), name.substring(END.length())));
+        if (name.startsWith(TestSignals.BEGINS)) {
+          begin(new Running(all.thread(i), name.substring(TestSignals.BEGINS.length())), all, i);
+        } else if (name.startsWith(TestSignals.ENDS)) {
+          end(new Running(all.thread(i), name.substring(TestSignals.ENDS.length())));
         }
       }
       default -> {}

@@ -1,4 +1,4 @@
-package io.photofinish.junit;
+package io.photofinish.analysis.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
