@@ -1,5 +1,6 @@
 package io.photofinish.cli.run;
 
+import io.photofinish.recorder.agent.OptionNames;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -64,14 +65,14 @@ public final class AgentOptions {
   /** The agent's options, as they stand behind its name. */
   String text(Path destfile, String logPath) {
     Map<String, String> options = new LinkedHashMap<>();
-    options.put("destfile", destfile.toString());
-    options.put("includes", patterns(includes));
-    options.put("excludes", patterns(excludes));
-    options.put("stacks", stacks == null ? null : stacks.name());
-    options.put("maxsize", maxsize);
-    options.put("values", values ? "true" : null);
-    options.put("log_path", logPath);
-    options.put("halt_on_error", haltOnError ? "true" : null);
+    options.put(OptionNames.DESTFILE, destfile.toString());
+    options.put(OptionNames.INCLUDES, patterns(includes));
+    options.put(OptionNames.EXCLUDES, patterns(excludes));
+    options.put(OptionNames.STACKS, stacks == null ? null : stacks.name());
+    options.put(OptionNames.MAXSIZE, maxsize);
+    options.put(OptionNames.VALUES, values ? "true" : null);
+    options.put(OptionNames.LOG_PATH, logPath);
+    options.put(OptionNames.HALT_ON_ERROR, haltOnError ? "true" : null);
     return options.entrySet().stream()
         .filter(option -> option.getValue() != null)
         .map(option -> option.getKey() + "=" + option.getValue())
