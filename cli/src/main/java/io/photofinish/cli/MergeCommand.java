@@ -3,7 +3,7 @@ package io.photofinish.cli;
 import io.photofinish.cli.terminal.Terminal;
 import io.photofinish.report.Report;
 import io.photofinish.report.ReportJson;
-import io.photofinish.report.merge.Reports;
+import io.photofinish.report.make.Reports;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -6,7 +6,7 @@ import io.photofinish.cli.analyze.Analyzed;
 import io.photofinish.cli.analyze.Interruption;
 import io.photofinish.cli.terminal.Terminal;
 import io.photofinish.report.Report;
-import io.photofinish.report.merge.Reports;
+import io.photofinish.report.make.Reports;
 import io.photofinish.report.text.Paint;
 import java.io.IOException;
 import java.io.PrintWriter;

@@ -10,7 +10,7 @@ import io.photofinish.cli.files.RepairNotes;
 import io.photofinish.cli.files.SameValueOption;
 import io.photofinish.cli.terminal.Terminal;
 import io.photofinish.report.ProofWords;
-import io.photofinish.report.lanes.WitnessView;
+import io.photofinish.report.terminal.WitnessView;
 import io.photofinish.report.text.Text;
 import io.photofinish.trace.format.TraceFormat;
 import io.photofinish.trace.format.TraceOutput;

@@ -50,7 +50,7 @@ public final class ReportText {
   public void printFindings(Report report) {
     List<FindingGroup> shown = FindingGroup.of(report.newFindings());
     Map<String, Integer> numbers = numbers(shown);
-    FindingText text = new FindingText(out, paint, columns, report.runs().size());
+    GroupText text = new GroupText(out, paint, columns, report.runs().size());
     for (int i = 0; i < Math.min(shown.size(), mostFindings); i++) {
       out.println();
       text.print(i + 1, shown.get(i), numbers);
