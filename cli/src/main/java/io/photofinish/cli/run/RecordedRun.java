@@ -1,5 +1,6 @@
 package io.photofinish.cli.run;
 
+import io.photofinish.cli.option.AgentOptions;
 import io.photofinish.trace.file.ValuesReader;
 import io.photofinish.trace.format.FilePerProcess;
 import java.io.IOException;

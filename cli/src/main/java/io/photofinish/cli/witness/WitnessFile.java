@@ -2,7 +2,7 @@ package io.photofinish.cli.witness;
 
 import io.photofinish.analysis.claim.ClaimCheck;
 import io.photofinish.analysis.claim.JudgedClaim;
-import io.photofinish.cli.files.FormatOption;
+import io.photofinish.cli.option.FormatOption;
 import io.photofinish.cli.terminal.Terminal;
 import io.photofinish.trace.TraceColumns;
 import io.photofinish.trace.TraceReader;
