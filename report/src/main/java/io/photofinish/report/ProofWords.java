@@ -4,13 +4,23 @@ package io.photofinish.report;
 public final class ProofWords {
   private ProofWords() {}
 
-  /** To go on: "Proven by osr (critical sections that do not finish come last)". */
+  /**
+   * To go on: "Proven by osr (critical sections that do not finish come last)".
+   *
+   * @param method its name
+   * @return a few words
+   */
   public static String brief(String method) {
     String idea = idea(method, "some are left out");
     return "Proven by " + method + (idea.isEmpty() ? "" : " (" + idea + ")");
   }
 
-  /** For a line of its own: "Proven by osr: critical sections that do not finish come last". */
+  /**
+   * For a line of its own: "Proven by osr: critical sections that do not finish come last".
+   *
+   * @param method its name
+   * @return a sentence without its point
+   */
   public static String full(String method) {
     String idea = idea(method, "and those that nothing needs are left out");
     return "Proven by " + method + (idea.isEmpty() ? "" : ": " + idea);

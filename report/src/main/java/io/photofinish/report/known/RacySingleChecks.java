@@ -53,7 +53,9 @@ public final class RacySingleChecks {
   /**
    * The report with such findings marked, by rank.
    *
+   * @param report what was found
    * @param sourceRoots the folders of sources, such as {@code src/main/java}
+   * @return another report
    */
   public static Report mark(Report report, List<Path> sourceRoots) {
     if (sourceRoots.isEmpty()) {

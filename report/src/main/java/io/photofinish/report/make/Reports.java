@@ -17,6 +17,8 @@ public final class Reports {
    * All runs, and the findings of all by rank. Those with one fingerprint are one, as {@link
    * SameFinding} says.
    *
+   * @param reports of one run or several each
+   * @return one report of all runs
    * @throws IllegalArgumentException if there is no report
    */
   public static Report merge(List<Report> reports) {

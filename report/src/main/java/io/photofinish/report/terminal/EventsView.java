@@ -12,7 +12,12 @@ public final class EventsView {
   /**
    * Prints events.
    *
+   * @param trace whose positions these are
    * @param events their positions, in trace order
+   * @param accesses the positions of the racing ones
+   * @param out where it goes
+   * @param paint whether and how to colour it
+   * @param width how many columns there are
    */
   public static void print(
       TraceColumns trace,

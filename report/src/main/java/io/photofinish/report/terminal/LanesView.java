@@ -37,7 +37,14 @@ public final class LanesView {
     return rows.stream().filter(LaneRow.Event.class::isInstance).map(LaneRow.Event.class::cast);
   }
 
-  /** Prints a window that is not empty. */
+  /**
+   * Prints a window that is not empty.
+   *
+   * @param window the events to show
+   * @param out where it goes
+   * @param paint whether and how to colour it
+   * @param width how many columns there are
+   */
   public static void print(Window window, PrintWriter out, Paint paint, int width) {
     OpenSections sections = new OpenSections(window.events());
     List<LaneRow> rows = new ArrayList<>();

@@ -9,7 +9,14 @@ import io.photofinish.trace.TraceColumns;
 public final class PairHeadline {
   private PairHeadline() {}
 
-  /** "x: t1 writes it at 1 (event 0) and t4 reads it at 12 (event 11)". */
+  /**
+   * "x: t1 writes it at 1 (event 0) and t4 reads it at 12 (event 11)".
+   *
+   * @param trace whose positions these are
+   * @param first the position of the earlier access
+   * @param second that of the other one
+   * @return the words
+   */
   public static String of(TraceColumns trace, int first, int second) {
     String variable = Text.printable(trace.names().name(NameKind.VARIABLE, trace.target(first)));
     return variable + ": " + access(trace, first) + " and " + access(trace, second);

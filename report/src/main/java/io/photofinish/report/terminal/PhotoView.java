@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Set;
 
 /** The end of a photo finish as lanes: what the threads do until the two accesses race. */
-public final class PhotoView {
+final class PhotoView {
   private static final int RACING = 2;
 
   private final PhotoFinish photo;
@@ -27,8 +27,7 @@ public final class PhotoView {
    * @param lastSteps how many steps before the race are shown; of those before them, only what
    *     begins and ends critical sections out of their order
    */
-  public static void print(
-      PhotoFinish photo, int lastSteps, PrintWriter out, Paint paint, int width) {
+  static void print(PhotoFinish photo, int lastSteps, PrintWriter out, Paint paint, int width) {
     PhotoView view = new PhotoView(photo, lastSteps);
     view.addRows();
     List<Step> steps = photo.steps();

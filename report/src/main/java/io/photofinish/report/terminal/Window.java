@@ -32,6 +32,11 @@ public final class Window implements EventConsumer {
   /**
    * The first {@code count} events, among those of the chosen threads (all threads if none is
    * chosen), whose index is at least {@code from}.
+   *
+   * @param names of the trace
+   * @param from the index of the first event
+   * @param count how many events there are at most
+   * @param chosen the names of the threads to show; none for all
    */
   public Window(Names names, long from, int count, Collection<String> chosen) {
     this.names = names;
@@ -63,17 +68,25 @@ public final class Window implements EventConsumer {
     }
   }
 
-  /** Whether reading on would change nothing: the window is full, and known to have a sequel. */
+  /**
+   * Whether reading on would change nothing: the window is full, and known to have a sequel.
+   *
+   * @return whether that is so
+   */
   public boolean isComplete() {
     return hasMore && unknownThreads().isEmpty();
   }
 
-  /** Whether the trace has events of the chosen threads behind the window. */
+  /** {@return whether the trace has events of the chosen threads behind the window} */
   public boolean hasMore() {
     return hasMore;
   }
 
-  /** The index of the last event that was read, in the window or not; -1 if there was none. */
+  /**
+   * The index of the last event that was read, in the window or not; -1 if there was none.
+   *
+   * @return the index
+   */
   public long lastIndex() {
     return lastIndex;
   }
@@ -82,16 +95,17 @@ public final class Window implements EventConsumer {
     return events;
   }
 
+  /** {@return whether no event is in it} */
   public boolean isEmpty() {
     return events.isEmpty();
   }
 
-  /** The index after the window's last event. */
+  /** {@return the index after the window's last event} */
   public long nextIndex() {
     return events.get(events.size() - 1).index() + 1;
   }
 
-  /** The chosen names that no thread known so far has. */
+  /** {@return the chosen names that no thread known so far has} */
   public Set<String> unknownThreads() {
     Set<String> unknown = new TreeSet<>(chosen);
     for (int id = 0; id < names.count(NameKind.THREAD) && !unknown.isEmpty(); id++) {

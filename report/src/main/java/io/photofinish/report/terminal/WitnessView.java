@@ -48,8 +48,13 @@ public final class WitnessView {
   /**
    * Prints a witness that was accepted.
    *
+   * @param trace whose positions the schedule speaks of
+   * @param witness the schedule to show
    * @param proof a line that says how the race was proven
    * @param lastSteps how many steps before the race are shown in any case
+   * @param out where it goes
+   * @param paint whether and how to colour it
+   * @param width how many columns there are
    */
   public static void print(
       TraceColumns trace,

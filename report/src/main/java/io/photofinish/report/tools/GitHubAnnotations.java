@@ -50,12 +50,23 @@ public final class GitHubAnnotations {
     this.out = out;
   }
 
-  /** Writes with paths that begin with the package of a class. */
+  /**
+   * Writes with paths that begin with the package of a class.
+   *
+   * @param report what was found
+   * @param out where it goes
+   */
   public static void write(Report report, PrintWriter out) {
     write(report, SourceFiles.ofUnknownProject(), out);
   }
 
-  /** Writes with paths relative to a project. */
+  /**
+   * Writes with paths relative to a project.
+   *
+   * @param report what was found
+   * @param sources where the source files are
+   * @param out where it goes
+   */
   public static void write(Report report, SourceFiles sources, PrintWriter out) {
     new GitHubAnnotations(sources, out).write(report.newFindings());
     out.flush();

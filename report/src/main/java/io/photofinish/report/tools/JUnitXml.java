@@ -30,6 +30,13 @@ public final class JUnitXml {
     this.runs = runs;
   }
 
+  /**
+   * Writes a report as a suite of tests.
+   *
+   * @param report what was found
+   * @param out where it goes
+   * @throws IOException if it cannot be written
+   */
   public static void write(Report report, Writer out) throws IOException {
     try {
       XMLStreamWriter xml = XMLOutputFactory.newDefaultFactory().createXMLStreamWriter(out);

@@ -26,12 +26,25 @@ public final class SarifReport {
 
   private SarifReport() {}
 
-  /** Writes with paths that begin with the package of a class. */
+  /**
+   * Writes with paths that begin with the package of a class.
+   *
+   * @param report what was found
+   * @param out where it goes
+   * @throws IOException if it cannot be written
+   */
   public static void write(Report report, Writer out) throws IOException {
     write(report, SourceFiles.ofUnknownProject(), out);
   }
 
-  /** Writes with paths relative to a project. */
+  /**
+   * Writes with paths relative to a project.
+   *
+   * @param report what was found
+   * @param sources where the source files are
+   * @param out where it goes
+   * @throws IOException if it cannot be written
+   */
   public static void write(Report report, SourceFiles sources, Writer out) throws IOException {
     SarifLocations locations = new SarifLocations(sources);
     boolean isCompared = report.findings().stream().anyMatch(SarifResult::isInBaseline);
