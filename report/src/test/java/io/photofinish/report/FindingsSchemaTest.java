@@ -11,12 +11,14 @@ import com.networknt.schema.SpecVersion.VersionFlag;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class FindingsSchemaTest {
   private static final ObjectMapper MAPPER = new ObjectMapper();
-  private static final Path SCHEMA = Path.of("..", "docs", "schema", "findings.schema.json");
+  private static final Path SCHEMAS = Path.of("..", "docs", "schema");
+  private static final Path SCHEMA = SCHEMAS.resolve("findings.schema.json");
   private static final Path PAGE = Path.of("..", "docs", "findings.md");
 
   private static JsonSchema schema() throws IOException {
@@ -46,6 +48,17 @@ class FindingsSchemaTest {
     document = (ObjectNode) document(Samples.oneOfEach());
     ((ObjectNode) document.at("/findings/0")).put("certainty", "SURE");
     assertThat(schema().validate(document)).hasSize(1);
+  }
+
+  @Test
+  void every_schema_says_of_what_and_which_version_it_is() throws IOException {
+    try (Stream<Path> files = Files.list(SCHEMAS)) {
+      for (Path file : files.toList()) {
+        String document = file.getFileName().toString().replace(".schema.json", "");
+        assertThat(MAPPER.readTree(file.toFile()).path("$id").asText())
+            .matches("urn:photofinish:schema:" + document + ":[1-9][0-9]*");
+      }
+    }
   }
 
   @Test

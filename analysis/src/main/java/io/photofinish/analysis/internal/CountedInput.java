@@ -23,7 +23,11 @@ public final class CountedInput implements ForwardingInput {
   /** By kind of target: which ids are used. */
   private final Map<NameKind, boolean[]> targets = new EnumMap<>(NameKind.class);
 
-  /** Counts what passes of an input. */
+  /**
+   * Counts what passes of an input.
+   *
+   * @param input whose passes count
+   */
   public CountedInput(TraceInput input) {
     this.input = input;
   }
@@ -42,22 +46,22 @@ public final class CountedInput implements ForwardingInput {
     return new Reader(reader);
   }
 
-  /** How many events the latest pass has seen so far. */
+  /** {@return how many events the latest pass has seen so far} */
   public long events() {
     return events;
   }
 
-  /** How many threads act in them. */
+  /** {@return how many threads act in them} */
   public int threads() {
     return count(threads);
   }
 
-  /** How many locks they use. */
+  /** {@return how many locks they use} */
   public int locks() {
     return count(targets(NameKind.LOCK));
   }
 
-  /** How many variables they use. */
+  /** {@return how many variables they use} */
   public int variables() {
     return count(targets(NameKind.VARIABLE));
   }

@@ -42,7 +42,11 @@ public final class TestPart {
   /**
    * Writes the part of a test, as the last one of its name; of a test that is unknown, all.
    *
+   * @param trace all of the run
+   * @param test its name
+   * @param to the file to write
    * @return whether nothing was dropped to mend the trace: what is dropped may have ordered
+   * @throws IOException if the trace cannot be read, or the file not be written
    */
   public static boolean write(TraceInput trace, String test, Path to) throws IOException {
     long start = start(trace, test);
