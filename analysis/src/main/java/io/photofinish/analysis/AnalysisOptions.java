@@ -9,227 +9,208 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 
 /**
- * What to look for in a trace, and how much may be spent on it. Every door has the same defaults,
- * which are {@link #DEFAULT}.
- *
- * @param detectors which to run
- * @param tuning what single detectors can be told
- * @param filter whether to leave out, for all detectors, the accesses that cannot race; predictors
- *     do that by themselves where a trace is large
- * @param memory how much heap may be used
- * @param timeout after which the analysis ends with what was found so far
- * @param isInterrupted whether somebody wants to see what was found so far, and no more; asked
- *     often, by several threads
- * @param memoryVariable the environment variable by which the user can allow more heap
- * @param bugFolder where a trace is saved if the checker rejects a schedule of it
- * @param frameworks how names of classes begin that run the user's tests: races within their own
- *     code are counted, and not reported
+ * What to look for in a trace, and how much may be spent on it. Options never change: {@link
+ * #builder} makes some, and {@link #toBuilder} makes others of them. Every door has the same
+ * defaults, which are {@link #DEFAULT}.
  */
-public record AnalysisOptions(
-    List<DetectorInfo> detectors,
-    DetectorOptions tuning,
-    boolean filter,
-    HeapLimit memory,
-    Duration timeout,
-    BooleanSupplier isInterrupted,
-    String memoryVariable,
-    Path bugFolder,
-    List<String> frameworks) {
-  private static final Duration NO_TIMEOUT = Duration.ofDays(10_000);
-
+public final class AnalysisOptions {
   /** The detector {@code predict}, with no limit but that of the heap. */
-  public static final AnalysisOptions DEFAULT =
-      new AnalysisOptions(
-          List.of(Detectors.ours("predict")),
-          DetectorOptions.DEFAULT,
-          false,
-          HeapLimit.none(),
-          NO_TIMEOUT,
-          () -> false,
-          "JAVA_TOOL_OPTIONS",
-          Path.of(""),
-          List.of("org.junit.", "junit.", "org.testng."));
+  public static final AnalysisOptions DEFAULT = builder().build();
 
-  /**
-   * Options of which each is given. Prefer {@link #DEFAULT} and its methods: versions to come may
-   * add options.
-   *
-   * @param detectors which to run
-   * @param tuning what single detectors can be told
-   * @param filter whether to leave out accesses that cannot race
-   * @param memory how much heap may be used
-   * @param timeout after which the analysis ends with what was found so far
-   * @param isInterrupted whether somebody wants to see what was found so far
-   * @param memoryVariable the environment variable that advice on memory speaks of
-   * @param bugFolder where a trace is saved if the checker rejects a schedule of it
-   * @param frameworks how names of classes begin that run the user's tests
-   */
-  public AnalysisOptions {
-    detectors = List.copyOf(detectors);
-    frameworks = List.copyOf(frameworks);
+  /** Ours alone: nobody changes it. */
+  private final Builder chosen;
+
+  private AnalysisOptions(Builder chosen) {
+    this.chosen = chosen;
   }
 
-  /**
-   * These options for other detectors.
-   *
-   * @param others which to run
-   * @return a copy
-   */
-  public AnalysisOptions withDetectors(List<DetectorInfo> others) {
-    return new AnalysisOptions(
-        others,
-        tuning,
-        filter,
-        memory,
-        timeout,
-        isInterrupted,
-        memoryVariable,
-        bugFolder,
-        frameworks);
+  /** {@return a builder that has the defaults} */
+  public static Builder builder() {
+    return new Builder();
   }
 
-  /**
-   * These options, with detectors told something else.
-   *
-   * @param others what single detectors can be told
-   * @return a copy
-   */
-  public AnalysisOptions withTuning(DetectorOptions others) {
-    return new AnalysisOptions(
-        detectors,
-        others,
-        filter,
-        memory,
-        timeout,
-        isInterrupted,
-        memoryVariable,
-        bugFolder,
-        frameworks);
+  /** {@return a builder that has these options} */
+  public Builder toBuilder() {
+    return chosen.copy();
   }
 
-  /**
-   * These options, with or without the filter for all detectors.
-   *
-   * @param wanted whether to leave out accesses that cannot race
-   * @return a copy
-   */
-  public AnalysisOptions withFilter(boolean wanted) {
-    return new AnalysisOptions(
-        detectors,
-        tuning,
-        wanted,
-        memory,
-        timeout,
-        isInterrupted,
-        memoryVariable,
-        bugFolder,
-        frameworks);
+  /** {@return the detectors to run} */
+  public List<DetectorInfo> detectors() {
+    return chosen.detectors;
   }
 
-  /**
-   * These options with another limit of the heap.
-   *
-   * @param limit how much heap may be used
-   * @return a copy
-   */
-  public AnalysisOptions withMemory(HeapLimit limit) {
-    return new AnalysisOptions(
-        detectors,
-        tuning,
-        filter,
-        limit,
-        timeout,
-        isInterrupted,
-        memoryVariable,
-        bugFolder,
-        frameworks);
+  /** {@return what single detectors are told} */
+  public DetectorOptions tuning() {
+    return chosen.tuning;
   }
 
-  /**
-   * These options with another limit of time.
-   *
-   * @param limit after which the analysis ends with what was found so far
-   * @return a copy
-   */
-  public AnalysisOptions withTimeout(Duration limit) {
-    return new AnalysisOptions(
-        detectors,
-        tuning,
-        filter,
-        memory,
-        limit,
-        isInterrupted,
-        memoryVariable,
-        bugFolder,
-        frameworks);
+  /** {@return whether accesses that cannot race are left out for all detectors} */
+  public boolean filter() {
+    return chosen.filter;
   }
 
-  /**
-   * These options, with somebody who may interrupt.
-   *
-   * @param isRequested whether somebody wants to see what was found so far; asked often, by several
-   *     threads
-   * @return a copy
-   */
-  public AnalysisOptions withInterruption(BooleanSupplier isRequested) {
-    return new AnalysisOptions(
-        detectors,
-        tuning,
-        filter,
-        memory,
-        timeout,
-        isRequested,
-        memoryVariable,
-        bugFolder,
-        frameworks);
+  /** {@return how much heap may be used} */
+  public HeapLimit memory() {
+    return chosen.memory;
   }
 
-  /**
-   * These options for a JVM that gets its own options by an environment variable.
-   *
-   * @param name the environment variable that advice on memory speaks of
-   * @return a copy
-   */
-  public AnalysisOptions withMemoryVariable(String name) {
-    return new AnalysisOptions(
-        detectors, tuning, filter, memory, timeout, isInterrupted, name, bugFolder, frameworks);
+  /** {@return the time after which the analysis ends with what was found so far} */
+  public Duration timeout() {
+    return chosen.timeout;
   }
 
-  /**
-   * These options, with another place for what is needed to find a bug of ours.
-   *
-   * @param folder where a trace is saved if the checker rejects a schedule of it
-   * @return a copy
-   */
-  public AnalysisOptions withBugFolder(Path folder) {
-    return new AnalysisOptions(
-        detectors,
-        tuning,
-        filter,
-        memory,
-        timeout,
-        isInterrupted,
-        memoryVariable,
-        folder,
-        frameworks);
+  /** {@return who knows whether somebody wants to see what was found so far, and no more} */
+  public BooleanSupplier interruption() {
+    return chosen.interruption;
   }
 
-  /**
-   * These options for other frameworks; none to report their races, too.
-   *
-   * @param prefixes how names of their classes begin
-   * @return a copy
-   */
-  public AnalysisOptions withFrameworks(List<String> prefixes) {
-    return new AnalysisOptions(
-        detectors,
-        tuning,
-        filter,
-        memory,
-        timeout,
-        isInterrupted,
-        memoryVariable,
-        bugFolder,
-        prefixes);
+  /** {@return the environment variable that advice on memory speaks of} */
+  public String memoryVariable() {
+    return chosen.memoryVariable;
+  }
+
+  /** {@return the folder for a trace of which the checker rejects a schedule} */
+  public Path bugFolder() {
+    return chosen.bugFolder;
+  }
+
+  /** {@return how names of classes begin that run the user's tests} */
+  public List<String> frameworks() {
+    return chosen.frameworks;
+  }
+
+  /** Collects options, one call each. What is not said stays as it was. */
+  public static final class Builder {
+    private static final Duration NO_TIMEOUT = Duration.ofDays(10_000);
+
+    private List<DetectorInfo> detectors = List.of(Detectors.ours("predict"));
+    private DetectorOptions tuning = DetectorOptions.DEFAULT;
+    private boolean filter;
+    private HeapLimit memory = HeapLimit.none();
+    private Duration timeout = NO_TIMEOUT;
+    private BooleanSupplier interruption = () -> false;
+    private String memoryVariable = "JAVA_TOOL_OPTIONS";
+    private Path bugFolder = Path.of("");
+    private List<String> frameworks = List.of("org.junit.", "junit.", "org.testng.");
+
+    private Builder() {}
+
+    private Builder copy() {
+      return new Builder()
+          .detectors(detectors)
+          .tuning(tuning)
+          .filter(filter)
+          .memory(memory)
+          .timeout(timeout)
+          .interruption(interruption)
+          .memoryVariable(memoryVariable)
+          .bugFolder(bugFolder)
+          .frameworks(frameworks);
+    }
+
+    /**
+     * Which detectors to run.
+     *
+     * @param wanted in the order in which their results come
+     * @return this
+     */
+    public Builder detectors(List<DetectorInfo> wanted) {
+      detectors = List.copyOf(wanted);
+      return this;
+    }
+
+    /**
+     * What single detectors are told.
+     *
+     * @param told each takes what concerns it
+     * @return this
+     */
+    public Builder tuning(DetectorOptions told) {
+      tuning = told;
+      return this;
+    }
+
+    /**
+     * Whether to leave out, for all detectors, the accesses that cannot race. Predictors do that by
+     * themselves where a trace is large.
+     *
+     * @param wanted whether to
+     * @return this
+     */
+    public Builder filter(boolean wanted) {
+      filter = wanted;
+      return this;
+    }
+
+    /**
+     * How much heap may be used.
+     *
+     * @param limit of the whole analysis
+     * @return this
+     */
+    public Builder memory(HeapLimit limit) {
+      memory = limit;
+      return this;
+    }
+
+    /**
+     * How long the analysis may take. Then it ends with what was found so far.
+     *
+     * @param limit from its beginning on
+     * @return this
+     */
+    public Builder timeout(Duration limit) {
+      timeout = limit;
+      return this;
+    }
+
+    /**
+     * Who may end the analysis early, with what was found so far.
+     *
+     * @param isRequested whether that is wanted; asked often, by several threads
+     * @return this
+     */
+    public Builder interruption(BooleanSupplier isRequested) {
+      interruption = isRequested;
+      return this;
+    }
+
+    /**
+     * How the user can allow more heap; advice on memory speaks of it.
+     *
+     * @param name of an environment variable that takes options of this JVM
+     * @return this
+     */
+    public Builder memoryVariable(String name) {
+      memoryVariable = name;
+      return this;
+    }
+
+    /**
+     * Where a trace is saved if the checker rejects a schedule of it, which is a bug of ours.
+     *
+     * @param folder that can be written
+     * @return this
+     */
+    public Builder bugFolder(Path folder) {
+      bugFolder = folder;
+      return this;
+    }
+
+    /**
+     * What runs the user's tests: races within its own code are counted, and not reported.
+     *
+     * @param prefixes how names of its classes begin; none to report these races, too
+     * @return this
+     */
+    public Builder frameworks(List<String> prefixes) {
+      frameworks = List.copyOf(prefixes);
+      return this;
+    }
+
+    /** {@return the options as they are now} */
+    public AnalysisOptions build() {
+      return new AnalysisOptions(copy());
+    }
   }
 }

@@ -43,7 +43,7 @@ final class AnalysisRun {
     patience =
         new Patience(
             () ->
-                options.isInterrupted().getAsBoolean()
+                options.interruption().getAsBoolean()
                     || System.nanoTime() - start > options.timeout().toNanos());
     this.trace = trace.watchedBy((input, isWhole) -> new StoppableInput(input, patience));
     this.options = options;
@@ -139,7 +139,7 @@ final class AnalysisRun {
     TraceReader reader = input.open();
     try {
       StreamingPass pass =
-          new StreamingPass(streaming, tuning, options.memory(), patience, options.isInterrupted());
+          new StreamingPass(streaming, tuning, options.memory(), patience, options.interruption());
       List<DetectorResult> claims = pass.run(reader);
       // What was found before a stop is worth the short while that it mostly takes to check it.
       patience.startLookup();

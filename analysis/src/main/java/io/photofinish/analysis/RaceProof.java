@@ -13,7 +13,7 @@ import java.nio.file.Path;
  * Turns schedules that a search made into witnesses that the independent checker has accepted, one
  * at a time. A rejected one is a bug in the search.
  */
-public final class RaceProof {
+final class RaceProof {
   private final TraceLinks links;
   private final WitnessMinimizer minimizer;
   private final WitnessChecker checker;
@@ -25,7 +25,7 @@ public final class RaceProof {
    * @param trace whose positions the schedules speak of
    * @param folder where the trace is saved if a schedule is wrong
    */
-  public RaceProof(TraceColumns trace, Path folder) {
+  RaceProof(TraceColumns trace, Path folder) {
     this(TraceLinks.of(trace), folder);
   }
 
@@ -45,7 +45,7 @@ public final class RaceProof {
    * @return the schedule as it is, or as short as it can be had
    * @throws RejectedWitnessException if it is rejected, which is a bug of ours
    */
-  public Witness check(String claimant, Schedule schedule, boolean isFull) {
+  Witness check(String claimant, Schedule schedule, boolean isFull) {
     Witness witness = witness(schedule);
     accept(claimant, witness);
     if (isFull) {

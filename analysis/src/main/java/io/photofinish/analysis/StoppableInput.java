@@ -1,6 +1,7 @@
 package io.photofinish.analysis;
 
 import io.photofinish.trace.EventBlock;
+import io.photofinish.trace.ForwardingInput;
 import io.photofinish.trace.ForwardingReader;
 import io.photofinish.trace.TraceInput;
 import io.photofinish.trace.TraceReader;
@@ -14,17 +15,7 @@ import java.util.function.BooleanSupplier;
  *
  * @param shallStop asked before each block
  */
-record StoppableInput(TraceInput input, BooleanSupplier shallStop) implements TraceInput {
-  @Override
-  public String name() {
-    return input.name();
-  }
-
-  @Override
-  public String format() {
-    return input.format();
-  }
-
+record StoppableInput(TraceInput input, BooleanSupplier shallStop) implements ForwardingInput {
   @Override
   public TraceReader open() throws IOException {
     return new ForwardingReader(input.open()) {

@@ -75,7 +75,7 @@ class AnotherTraceTest {
             false,
             (sink, options) -> new Forger(sink));
     AnalysisOptions options =
-        AnalysisOptions.DEFAULT.withDetectors(List.of(forger)).withBugFolder(folder);
+        AnalysisOptions.builder().detectors(List.of(forger)).bugFolder(folder).build();
     try (AnalysisResult result = new Analyzer(options).analyze(LOCKED, "locked")) {
       assertThat(result.proven()).isEmpty();
       assertThat(result.bugs()).hasSize(1);
@@ -94,7 +94,7 @@ class AnotherTraceTest {
             "a test",
             false,
             (sink, options) -> new EveryWrite(sink));
-    AnalysisOptions options = AnalysisOptions.DEFAULT.withDetectors(List.of(impostor));
+    AnalysisOptions options = AnalysisOptions.builder().detectors(List.of(impostor)).build();
     try (AnalysisResult result = new Analyzer(options).analyze(LOCKED, "locked")) {
       assertThat(result.results().get(0).races().size()).isEqualTo(1);
       assertThat(result.results().get(0).certainty()).isEqualTo(Certainty.POTENTIAL);

@@ -1,5 +1,9 @@
 package io.photofinish.cli;
 
+import io.photofinish.cli.command.PhotofinishCommand;
+import io.photofinish.cli.option.ColorOption;
+import io.photofinish.cli.process.ExitCode;
+import io.photofinish.cli.process.Failures;
 import io.photofinish.cli.terminal.Terminal;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
@@ -40,25 +44,7 @@ public final class Main {
   }
 
   static CommandLine commandLine(Terminal terminal, Failures failures) {
-    CommandLine commandLine = new CommandLine(new PhotofinishCommand());
-    commandLine.addSubcommand(RunCommand.commandLine(terminal));
-    commandLine.addSubcommand(RecordCommand.commandLine(terminal));
-    commandLine.addSubcommand(new ReportCommand(terminal));
-    commandLine.addSubcommand(new MergeCommand(terminal));
-    commandLine.addSubcommand(new AnalyzeCommand(terminal));
-    commandLine.addSubcommand(new WitnessCommand(terminal));
-    commandLine.addSubcommand(new ExplainCommand(terminal));
-    commandLine.addSubcommand(new DetectorsCommand(terminal));
-    commandLine.addSubcommand(new StatsCommand(terminal));
-    commandLine.addSubcommand(new ShowCommand(terminal));
-    commandLine.addSubcommand(new ValidateCommand(terminal));
-    commandLine.addSubcommand(new CheckWitnessCommand(terminal));
-    commandLine.addSubcommand(new ConvertCommand(terminal));
-    commandLine.addSubcommand(new FilterCommand(terminal));
-    commandLine.addSubcommand(GenerateCommand.commandLine(terminal));
-    commandLine.addSubcommand(BenchCommand.commandLine(terminal));
-    commandLine.addSubcommand(new DemoCommand(terminal));
-    commandLine.addSubcommand(new CompletionCommand(terminal));
+    CommandLine commandLine = PhotofinishCommand.commandLine(terminal);
     commandLine.getCommandSpec().addOption(VERSION);
     addHelp(commandLine);
     // A file may be called @app.std: no argument means another one.

@@ -2,6 +2,7 @@ package io.photofinish.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.photofinish.cli.process.ExitCode;
 import io.photofinish.detect.DetectorInfo;
 import io.photofinish.detect.catalog.Detectors;
 import io.photofinish.report.text.Text;

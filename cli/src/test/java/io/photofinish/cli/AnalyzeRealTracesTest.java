@@ -3,6 +3,7 @@ package io.photofinish.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.photofinish.cli.process.ExitCode;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.photofinish.cli.process.ExitCode;
 import io.photofinish.trace.EventBlock;
 import io.photofinish.trace.TraceColumns;
 import io.photofinish.trace.TraceReader;

@@ -3,6 +3,8 @@ package io.photofinish.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.photofinish.analysis.internal.MoreMemory;
+import io.photofinish.cli.process.ExitCode;
+import io.photofinish.cli.process.Failures;
 import io.photofinish.cli.terminal.Terminal;
 import io.photofinish.trace.TraceFormatException;
 import java.io.FileNotFoundException;

@@ -3,6 +3,7 @@ package io.photofinish.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
+import io.photofinish.cli.process.ExitCode;
 import java.io.File;
 import java.io.IOException;
 import java.lang.module.ModuleFinder;

@@ -2,6 +2,8 @@ package io.photofinish.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.photofinish.cli.process.ExitCode;
+import io.photofinish.cli.process.Failures;
 import io.photofinish.cli.terminal.Terminal;
 import java.io.StringWriter;
 import java.nio.file.Path;

@@ -2,6 +2,8 @@ package io.photofinish.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.photofinish.cli.process.ExitCode;
+import io.photofinish.cli.process.Failures;
 import io.photofinish.detect.DetectorProviderException;
 import java.io.IOException;
 import java.io.StringWriter;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.photofinish.analysis.AnalysisOptions;
+import io.photofinish.cli.process.ExitCode;
 import io.photofinish.report.Report;
 import io.photofinish.report.make.TraceReport;
 import io.photofinish.trace.EventBlock;

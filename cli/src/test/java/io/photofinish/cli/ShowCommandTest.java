@@ -2,6 +2,7 @@ package io.photofinish.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.photofinish.cli.process.ExitCode;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -2,6 +2,7 @@ package io.photofinish.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.photofinish.cli.process.ExitCode;
 import org.junit.jupiter.api.Test;
 
 /** What stands in front of the program and is no option of ours is java's, if java has it. */

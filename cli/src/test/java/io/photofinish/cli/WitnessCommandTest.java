@@ -3,6 +3,7 @@ package io.photofinish.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.photofinish.cli.process.ExitCode;
 import io.photofinish.trace.OpCode;
 import io.photofinish.trace.TraceColumns;
 import io.photofinish.trace.generate.Figure;

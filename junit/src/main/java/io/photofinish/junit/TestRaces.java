@@ -3,6 +3,7 @@ package io.photofinish.junit;
 import io.photofinish.analysis.AnalysisOptions;
 import io.photofinish.analysis.Certainty;
 import io.photofinish.analysis.RejectedWitnessException;
+import io.photofinish.analysis.internal.TestPart;
 import io.photofinish.report.Finding;
 import io.photofinish.report.make.TraceReport;
 import io.photofinish.trace.check.RepairedInput;
@@ -54,7 +55,8 @@ final class TestRaces {
   }
 
   private static List<Finding> find(Recorder recorder, Optional<String> test) {
-    AnalysisOptions options = AnalysisOptions.DEFAULT.withDetectors(ChosenDetectors.of(DETECTORS));
+    AnalysisOptions options =
+        AnalysisOptions.builder().detectors(ChosenDetectors.of(DETECTORS)).build();
     try {
       Path folder = Files.createTempDirectory("photofinish-test-");
       Path copy = folder.resolve("copy.pft");

@@ -1,5 +1,6 @@
 package io.photofinish.maven;
 
+import io.photofinish.recorder.agent.OptionNames;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -35,7 +36,7 @@ final class AgentArgument {
    * @param destfile the trace, with {@code %p} for the number of the process
    */
   AgentArgument(Path destfile) throws MojoExecutionException {
-    add("destfile", destfile.toString());
+    add(OptionNames.DESTFILE, destfile.toString());
   }
 
   /** Sets an option, if it has a value. */

@@ -3,8 +3,8 @@ package io.photofinish.maven;
 import io.photofinish.analysis.AnalysisOptions;
 import io.photofinish.detect.DetectorInfo;
 import io.photofinish.report.Report;
-import io.photofinish.report.benign.RacySingleChecks;
 import io.photofinish.report.known.Baseline;
+import io.photofinish.report.known.RacySingleChecks;
 import io.photofinish.report.known.Suppressions;
 import java.io.File;
 import java.io.IOException;
@@ -108,13 +108,15 @@ abstract class AnalysisMojo extends PhotofinishMojo {
         && done.detectors().equals(chosen)) {
       return done.report();
     }
-    AnalysisOptions options =
-        AnalysisOptions.DEFAULT
-            .withDetectors(chosen)
-            .withMemoryVariable(TraceReports.MEMORY)
-            .withBugFolder(directory())
-            .withFrameworks(frameworks ? List.of() : AnalysisOptions.DEFAULT.frameworks());
-    Report report = TraceReports.of(traces, options, plugin.getVersion());
+    AnalysisOptions.Builder options =
+        AnalysisOptions.builder()
+            .detectors(chosen)
+            .memoryVariable(TraceReports.MEMORY)
+            .bugFolder(directory());
+    if (frameworks) {
+      options.frameworks(List.of());
+    }
+    Report report = TraceReports.of(traces, options.build(), plugin.getVersion());
     context().put(DONE, new Done(names, chosen, report));
     return report;
   }

@@ -1,5 +1,6 @@
 package io.photofinish.maven;
 
+import io.photofinish.recorder.agent.OptionNames;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -53,10 +54,10 @@ public final class PrepareAgentMojo extends PhotofinishMojo {
     prepare(trace);
     AgentArgument argument =
         new AgentArgument(trace)
-            .add("includes", includes == null ? List.of() : includes)
-            .add("excludes", allExcludes())
-            .add("stacks", stacks)
-            .add("maxsize", maxsize);
+            .add(OptionNames.INCLUDES, includes == null ? List.of() : includes)
+            .add(OptionNames.EXCLUDES, allExcludes())
+            .add(OptionNames.STACKS, stacks)
+            .add(OptionNames.MAXSIZE, maxsize);
     Properties properties = project().getProperties();
     String value =
         argument.before(properties.getProperty(propertyName), AgentJar.copyTo(directory()));

@@ -2,7 +2,7 @@ package io.photofinish.maven;
 
 import io.photofinish.report.Report;
 import io.photofinish.report.ReportJson;
-import io.photofinish.report.merge.Reports;
+import io.photofinish.report.make.Reports;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;

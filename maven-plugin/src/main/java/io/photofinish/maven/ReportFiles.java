@@ -4,7 +4,7 @@ import io.photofinish.report.Report;
 import io.photofinish.report.ReportJson;
 import io.photofinish.report.SourceFiles;
 import io.photofinish.report.html.HtmlReport;
-import io.photofinish.report.sarif.SarifReport;
+import io.photofinish.report.tools.SarifReport;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Files;

@@ -26,6 +26,18 @@ public record Access(
     List<String> stack,
     ThreadStart start,
     String test) {
+  /**
+   * An access. Lists are copied.
+   *
+   * @param event its index in the trace
+   * @param isWrite whether it writes
+   * @param thread the name of its thread
+   * @param locks what the thread held, the innermost last
+   * @param stack the frames from the access outwards, as in Java's stack traces; for traces of
+   *     other tools the one place that is known, or none
+   * @param start where the thread was started; null if that is not known
+   * @param test during which test it happened; empty if that is not known
+   */
   public Access {
     Objects.requireNonNull(thread, "an access lacks its thread");
     Objects.requireNonNull(test, "an access lacks its test");
@@ -33,7 +45,7 @@ public record Access(
     stack = List.copyOf(stack);
   }
 
-  /** Where it happened; empty if that is not known. */
+  /** {@return where it happened; empty if that is not known} */
   @JsonIgnore
   public String location() {
     return stack.isEmpty() ? "" : stack.get(0);
@@ -45,6 +57,12 @@ public record Access(
    * @param starter the name of the thread that did it
    */
   public record ThreadStart(String starter, List<String> stack) {
+    /**
+     * A start. The stack is copied.
+     *
+     * @param starter the name of the thread that did it
+     * @param stack the frames from the start outwards
+     */
     public ThreadStart {
       stack = List.copyOf(stack);
     }

@@ -48,6 +48,28 @@ public record Finding(
     int runs,
     String behind,
     String doubt) {
+  /**
+   * A finding, which lacks nothing but what may be null. Lists are copied.
+   *
+   * @param fingerprint the same from run to run, and when lines move
+   * @param certainty how sure it is
+   * @param variable without the number of the object: {@code com.acme.Account.balance}, {@code
+   *     int[] element}, {@code java.util.ArrayList contents}
+   * @param example the variable of the example: {@code com.acme.Account.balance@17}
+   * @param first the example's access that came first in the run
+   * @param second the other access
+   * @param count how many pairs of events were found
+   * @param foundBy the detectors that found it
+   * @param unordered why nothing ordered them, in a sentence or two
+   * @param proof how it was proven, in a sentence; empty if it was not
+   * @param photo the schedule that exposes it; null if there is none
+   * @param benign what speaks for its being harmless; null if nothing does
+   * @param known who knows of it already; null if nobody does
+   * @param runs in how many of the report's runs it was seen
+   * @param behind the fingerprint of the proven race whose read pins the order of this one, which
+   *     is observed; null if none is known
+   * @param doubt why it is only potential, in a sentence; null if nothing is to be said
+   */
   public Finding {
     for (Object part :
         Arrays.asList(fingerprint, certainty, variable, example, first, second, unordered, proof)) {
@@ -56,7 +78,7 @@ public record Finding(
     foundBy = List.copyOf(foundBy);
   }
 
-  /** Whether both accesses write. */
+  /** {@return whether both accesses write} */
   @JsonIgnore
   public boolean isWriteWrite() {
     return first.isWrite() && second.isWrite();
@@ -79,10 +101,22 @@ public record Finding(
    */
   public record Known(String by, @JsonProperty("suppressed") boolean isSuppressed, String reason) {}
 
+  /**
+   * The finding, made on purpose perhaps.
+   *
+   * @param pattern what speaks for its being harmless
+   * @return another finding
+   */
   public Finding withBenign(Benign pattern) {
     return with(pattern, known);
   }
 
+  /**
+   * The finding, known to somebody.
+   *
+   * @param by who knows of it
+   * @return another finding
+   */
   public Finding withKnown(Known by) {
     return with(benign, by);
   }

@@ -21,16 +21,22 @@ import java.util.Set;
  * @param members by rank, at least one
  */
 public record FindingGroup(String title, List<Finding> members) {
+  /**
+   * A group. The list of members is copied.
+   *
+   * @param title what races: a variable, or several in words
+   * @param members by rank, at least one
+   */
   public FindingGroup {
     members = List.copyOf(members);
   }
 
-  /** The one to look at. */
+  /** {@return the one to look at} */
   public Finding lead() {
     return members.get(0);
   }
 
-  /** The other ones. */
+  /** {@return the other ones} */
   public List<Finding> others() {
     return members.subList(1, members.size());
   }
@@ -47,7 +53,12 @@ public record FindingGroup(String title, List<Finding> members) {
     }
   }
 
-  /** The groups of findings that are in order of rank, in the order of their leads. */
+  /**
+   * The groups of findings that are in order of rank, in the order of their leads.
+   *
+   * @param findings some findings
+   * @return by rank of their leads
+   */
   public static List<FindingGroup> of(List<Finding> findings) {
     Set<Key> proven = new HashSet<>();
     for (Finding finding : findings) {

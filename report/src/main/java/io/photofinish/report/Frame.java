@@ -16,7 +16,12 @@ public record Frame(String type, String method, String file, int line) {
       Pattern.compile(
           "(?<type>[^()]+)\\.(?<method>[^.()]+)\\((?<file>[^():]*)(:(?<line>\\d{1,9}))?\\)");
 
-  /** The frame that a text is; empty if it is something else. */
+  /**
+   * The frame that a text is; empty if it is something else.
+   *
+   * @param text as in a stack trace
+   * @return empty if it is none
+   */
   public static Optional<Frame> of(String text) {
     // A module or class loader may stand before the class.
     Matcher match = FORM.matcher(text.substring(text.lastIndexOf('/') + 1));
@@ -32,18 +37,30 @@ public record Frame(String type, String method, String file, int line) {
             line == null ? 0 : Integer.parseInt(line)));
   }
 
-  /** Where the source file is below the folder of its source root: {@code com/acme/Bank.java}. */
+  /**
+   * Where the source file is below the folder of its source root: {@code com/acme/Bank.java}.
+   *
+   * @return with slashes
+   */
   public String path() {
     int end = type.lastIndexOf('.');
     return end < 0 ? file : type.substring(0, end + 1).replace('.', '/') + file;
   }
 
-  /** The frame without the package: {@code Bank.transfer(Bank.java:42)}. */
+  /**
+   * The frame without the package: {@code Bank.transfer(Bank.java:42)}.
+   *
+   * @return its name
+   */
   public String shortForm() {
     return shortName() + "(" + file + (line == 0 ? "" : ":" + line) + ")";
   }
 
-  /** The class without its package, and the method: {@code Bank.transfer}. */
+  /**
+   * The class without its package, and the method: {@code Bank.transfer}.
+   *
+   * @return its name
+   */
   public String shortName() {
     return type.substring(type.lastIndexOf('.') + 1) + "." + method;
   }

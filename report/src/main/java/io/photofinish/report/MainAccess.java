@@ -15,6 +15,12 @@ public record MainAccess(Access main, Access other) {
           .thenComparing(access -> !access.isWrite())
           .thenComparing(Access::location);
 
+  /**
+   * Puts the line to mend first.
+   *
+   * @param finding whose accesses they are
+   * @return both accesses
+   */
   public static MainAccess of(Finding finding) {
     Access main = Stream.of(finding.first(), finding.second()).min(ORDER).orElseThrow();
     return new MainAccess(main, main.equals(finding.first()) ? finding.second() : finding.first());

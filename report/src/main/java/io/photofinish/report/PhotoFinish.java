@@ -15,6 +15,15 @@ import java.util.Objects;
  *     in the run, and how many
  */
 public record PhotoFinish(List<String> lanes, List<Step> steps, List<Counted> leftOut) {
+  /**
+   * A schedule, whose steps have a lane each. Lists are copied.
+   *
+   * @param lanes the names of the threads
+   * @param steps in the order of the schedule; the last two are the racing accesses, each of which
+   *     is what its thread does next
+   * @param leftOut locks of which the schedule leaves critical sections out, though they came
+   *     earlier in the run, and how many
+   */
   public PhotoFinish {
     lanes = List.copyOf(lanes);
     steps = List.copyOf(steps);

@@ -9,7 +9,12 @@ public final class Printable {
 
   private Printable() {}
 
-  /** The text in one line, with a sign for what cannot be shown. */
+  /**
+   * The text in one line, with a sign for what cannot be shown.
+   *
+   * @param text from a trace or a file
+   * @return what can be printed of it
+   */
   public static String of(String text) {
     if (text.codePoints().allMatch(Printable::isPrintable)) {
       return text;
@@ -21,7 +26,13 @@ public final class Printable {
     return printable.toString();
   }
 
-  /** The beginning of the text, if it is longer than that many UTF-16 units. */
+  /**
+   * The beginning of the text, if it is longer than that many UTF-16 units.
+   *
+   * @param text from a trace or a file
+   * @param most how many characters may stay
+   * @return what can be printed of it
+   */
   public static String of(String text, int most) {
     if (text.length() <= most) {
       return of(text);

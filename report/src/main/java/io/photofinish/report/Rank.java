@@ -26,7 +26,12 @@ public final class Rank implements Comparator<Finding> {
     return ORDER.compare(one, other);
   }
 
-  /** The findings by rank. */
+  /**
+   * The findings by rank.
+   *
+   * @param findings in any order
+   * @return the one to look at first at first
+   */
   public static List<Finding> sorted(List<Finding> findings) {
     return findings.stream().sorted(ORDER).toList();
   }

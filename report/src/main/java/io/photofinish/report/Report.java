@@ -14,6 +14,13 @@ import java.util.stream.Collectors;
  * @param findings by rank, the one to look at first at first
  */
 public record Report(String version, List<Run> runs, List<Finding> findings) {
+  /**
+   * A report. Lists are copied.
+   *
+   * @param version of Photofinish, which wrote it
+   * @param runs what was analysed
+   * @param findings by rank, the one to look at first at first
+   */
   public Report {
     runs = List.copyOf(runs);
     findings = List.copyOf(findings);
@@ -22,6 +29,8 @@ public record Report(String version, List<Run> runs, List<Finding> findings) {
   /**
    * Findings with one cure, where there are several: for what shows a report and cannot find that
    * out itself.
+   *
+   * @return none if no two belong together
    */
   @JsonProperty(access = JsonProperty.Access.READ_ONLY)
   public List<Together> groups() {
@@ -40,6 +49,8 @@ public record Report(String version, List<Run> runs, List<Finding> findings) {
   /**
    * Those that make a build fail: nobody has said to know them, and a detector says that they are
    * races. What a predictor could not decide is shown, and fails nothing.
+   *
+   * @return by rank
    */
   @JsonIgnore
   public List<Finding> failing() {
@@ -57,7 +68,7 @@ public record Report(String version, List<Run> runs, List<Finding> findings) {
         .toList();
   }
 
-  /** Those that nobody has said to know. */
+  /** {@return those that nobody has said to know} */
   @JsonIgnore
   public List<Finding> newFindings() {
     return findings.stream().filter(finding -> finding.known() == null).toList();

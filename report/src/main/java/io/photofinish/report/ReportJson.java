@@ -17,16 +17,36 @@ public final class ReportJson {
 
   private ReportJson() {}
 
-  /** What can write a report's parts into a larger document. */
+  /**
+   * What can write a report's parts into a larger document.
+   *
+   * @param out where it goes
+   * @return to be closed
+   * @throws IOException if it cannot be written
+   */
   public static JsonGenerator generator(Writer out) throws IOException {
     return MAPPER.createGenerator(out);
   }
 
+  /**
+   * Writes a report as one line.
+   *
+   * @param report what was found
+   * @param out where it goes
+   * @throws IOException if it cannot be written
+   */
   public static void write(Report report, Writer out) throws IOException {
     out.write(text(report));
     out.write('\n');
   }
 
+  /**
+   * A report as one line, without its end.
+   *
+   * @param report what was found
+   * @return the line
+   * @throws IOException if it cannot be written
+   */
   public static String text(Report report) throws IOException {
     return MAPPER.writeValueAsString(report);
   }
@@ -34,6 +54,8 @@ public final class ReportJson {
   /**
    * Reads what was written.
    *
+   * @param file which has a document
+   * @return what it has
    * @throws IOException with what is wrong in one line
    */
   public static Report read(Path file) throws IOException {

@@ -27,7 +27,11 @@ public final class SourceFiles {
     this.roots = List.copyOf(roots);
   }
 
-  /** Those of a project whose folders are not known: paths begin with the package. */
+  /**
+   * Those of a project whose folders are not known: paths begin with the package.
+   *
+   * @return to be asked for paths
+   */
   public static SourceFiles ofUnknownProject() {
     return new SourceFiles(Path.of(""), List.of());
   }
@@ -38,12 +42,18 @@ public final class SourceFiles {
    * @param project the folder that paths are relative to
    * @param roots the folders of sources below it, such as {@code src/main/java}; the first that has
    *     a file is the one
+   * @return to be asked for paths
    */
   public static SourceFiles of(Path project, List<Path> roots) {
     return new SourceFiles(project, roots);
   }
 
-  /** The path of a frame's source, with slashes and never absolute; empty if it is not known. */
+  /**
+   * The path of a frame's source, with slashes and never absolute; empty if it is not known.
+   *
+   * @param frame as in a stack trace
+   * @return relative to the project; empty if it is not known
+   */
   public Optional<String> path(Frame frame) {
     if (!FILE.matcher(frame.file()).matches()) {
       return Optional.empty();

@@ -53,12 +53,22 @@ public final class UserCode {
 
   private UserCode() {}
 
-  /** Whether a frame of a stack is in the user's code. */
+  /**
+   * Whether a frame of a stack is in the user's code.
+   *
+   * @param frame as in a stack trace
+   * @return whether it is of the user's code
+   */
   public static boolean has(String frame) {
     return Frame.of(frame).map(found -> !isLibrary(found.type())).orElse(true);
   }
 
-  /** The innermost frame in the user's code; where there is none, the innermost of all. */
+  /**
+   * The innermost frame in the user's code; where there is none, the innermost of all.
+   *
+   * @param stack frames, from the event outwards
+   * @return empty if the stack is
+   */
   public static Optional<String> innermost(List<String> stack) {
     return stack.stream().filter(UserCode::has).findFirst().or(() -> stack.stream().findFirst());
   }

@@ -9,20 +9,20 @@ import com.networknt.schema.JsonSchema;
 import com.networknt.schema.JsonSchemaFactory;
 import com.networknt.schema.SpecVersion.VersionFlag;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class FindingsSchemaTest {
   private static final ObjectMapper MAPPER = new ObjectMapper();
+  private static final Path SCHEMAS = Path.of("..", "docs", "schema");
+  private static final Path SCHEMA = SCHEMAS.resolve("findings.schema.json");
   private static final Path PAGE = Path.of("..", "docs", "findings.md");
 
   private static JsonSchema schema() throws IOException {
-    try (InputStream in = Report.class.getResourceAsStream("findings.schema.json")) {
-      return JsonSchemaFactory.getInstance(VersionFlag.V202012).getSchema(in);
-    }
+    return JsonSchemaFactory.getInstance(VersionFlag.V202012).getSchema(Files.readString(SCHEMA));
   }
 
   private static JsonNode document(Report report) throws IOException {
@@ -48,6 +48,17 @@ class FindingsSchemaTest {
     document = (ObjectNode) document(Samples.oneOfEach());
     ((ObjectNode) document.at("/findings/0")).put("certainty", "SURE");
     assertThat(schema().validate(document)).hasSize(1);
+  }
+
+  @Test
+  void every_schema_says_of_what_and_which_version_it_is() throws IOException {
+    try (Stream<Path> files = Files.list(SCHEMAS)) {
+      for (Path file : files.toList()) {
+        String document = file.getFileName().toString().replace(".schema.json", "");
+        assertThat(MAPPER.readTree(file.toFile()).path("$id").asText())
+            .matches("urn:photofinish:schema:" + document + ":[1-9][0-9]*");
+      }
+    }
   }
 
   @Test

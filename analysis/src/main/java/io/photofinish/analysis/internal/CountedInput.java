@@ -1,6 +1,7 @@
 package io.photofinish.analysis.internal;
 
 import io.photofinish.trace.EventBlock;
+import io.photofinish.trace.ForwardingInput;
 import io.photofinish.trace.ForwardingReader;
 import io.photofinish.trace.NameKind;
 import io.photofinish.trace.Names;
@@ -14,7 +15,7 @@ import java.util.EnumMap;
 import java.util.Map;
 
 /** A trace whose latest pass counts its events, threads and targets. */
-public final class CountedInput implements TraceInput {
+public final class CountedInput implements ForwardingInput {
   private final TraceInput input;
   private long events;
   private boolean[] threads = {};
@@ -22,19 +23,18 @@ public final class CountedInput implements TraceInput {
   /** By kind of target: which ids are used. */
   private final Map<NameKind, boolean[]> targets = new EnumMap<>(NameKind.class);
 
-  /** Counts what passes of an input. */
+  /**
+   * Counts what passes of an input.
+   *
+   * @param input whose passes count
+   */
   public CountedInput(TraceInput input) {
     this.input = input;
   }
 
   @Override
-  public String name() {
-    return input.name();
-  }
-
-  @Override
-  public String format() {
-    return input.format();
+  public TraceInput input() {
+    return input;
   }
 
   @Override
@@ -46,22 +46,22 @@ public final class CountedInput implements TraceInput {
     return new Reader(reader);
   }
 
-  /** How many events the latest pass has seen so far. */
+  /** {@return how many events the latest pass has seen so far} */
   public long events() {
     return events;
   }
 
-  /** How many threads act in them. */
+  /** {@return how many threads act in them} */
   public int threads() {
     return count(threads);
   }
 
-  /** How many locks they use. */
+  /** {@return how many locks they use} */
   public int locks() {
     return count(targets(NameKind.LOCK));
   }
 
-  /** How many variables they use. */
+  /** {@return how many variables they use} */
   public int variables() {
     return count(targets(NameKind.VARIABLE));
   }

@@ -16,6 +16,7 @@ public final class MoreMemory {
    * Such as "allow more than the 4 GB of now with MAVEN_OPTS=-Xmx8g".
    *
    * @param variable the environment variable that takes options of the JVM
+   * @return for the end of a sentence
    */
   public static String advice(String variable) {
     long machine =

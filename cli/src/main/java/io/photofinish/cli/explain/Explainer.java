@@ -1,9 +1,12 @@
 package io.photofinish.cli.explain;
 
+import io.photofinish.analysis.JudgedPair;
+import io.photofinish.analysis.PairOutcome;
 import io.photofinish.detect.predict.Method;
 import io.photofinish.detect.predict.Reason;
 import io.photofinish.detect.predict.Reason.Link;
 import io.photofinish.detect.predict.Reason.Step;
+import io.photofinish.report.ProofWords;
 import io.photofinish.report.text.Text;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -34,11 +37,12 @@ public final class Explainer {
   public static Explanation explain(JudgedPair pair, String witnessCommand) {
     Explainer explainer = new Explainer(pair);
     explainer.text.about(List.of(pair.first(), pair.second()));
-    if (pair.outcome() instanceof Outcome.NoRace none) {
+    if (pair.outcome() instanceof PairOutcome.NoRace none) {
       explainer.explain(none.reason());
-    } else if (pair.outcome() instanceof Outcome.Race race) {
-      explainer.text.add(race.inWords() + ". See it happen: '" + witnessCommand + "'");
-    } else if (pair.outcome() instanceof Outcome.Doubtful doubtful) {
+    } else if (pair.outcome() instanceof PairOutcome.Race race) {
+      explainer.text.add(
+          ProofWords.full(race.method()) + ". See it happen: '" + witnessCommand + "'");
+    } else if (pair.outcome() instanceof PairOutcome.Doubtful doubtful) {
       explainer.text.add(
           "There is a schedule that exposes it, but it proves nothing: " + doubtful.reason());
     } else {
@@ -51,7 +55,7 @@ public final class Explainer {
     if (reason instanceof Reason.CommonLock lock) {
       commonLock(lock);
     } else if (reason instanceof Reason.Needed needed) {
-      needed(Chains.merged(pair.trace(), needed.chain()));
+      needed(needed.chain());
     } else if (reason instanceof Reason.Locked locked) {
       new LockedExplainer(this, pair).explain(locked);
     } else {

@@ -1,5 +1,8 @@
 package io.photofinish.cli.explain;
 
+import io.photofinish.analysis.JudgedPair;
+import io.photofinish.analysis.PairExplainer;
+import io.photofinish.analysis.PairOutcome;
 import io.photofinish.analysis.TraceFacts;
 import io.photofinish.trace.NameKind;
 import io.photofinish.trace.Operation;
@@ -33,9 +36,10 @@ public record ExplanationDocument(
   public record Event(
       long event, String thread, String operation, String target, String location) {}
 
-  public static ExplanationDocument of(JudgedPair judged, Explanation explanation) {
+  public static ExplanationDocument of(
+      PairExplainer pairs, JudgedPair judged, Explanation explanation) {
     TraceColumns trace = judged.trace();
-    PairDocument pair = PairDocument.of(judged);
+    PairDocument pair = PairDocument.of(pairs, judged);
     return new ExplanationDocument(
         pair.trace(),
         pair.first(),
@@ -46,8 +50,8 @@ public record ExplanationDocument(
         pair.secondLocation(),
         pair.verdict(),
         pair.provenBy(),
-        judged.outcome() instanceof Outcome.NoRace none
-            ? ReasonPart.of(judged, none.reason())
+        judged.outcome() instanceof PairOutcome.NoRace none
+            ? ReasonPart.of(trace, none.reason())
             : null,
         explanation.lines().stream().map(Explanation.Line::text).toList(),
         explanation.events().stream().map(position -> event(trace, position)).toList(),

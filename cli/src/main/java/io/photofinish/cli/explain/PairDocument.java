@@ -1,5 +1,8 @@
 package io.photofinish.cli.explain;
 
+import io.photofinish.analysis.JudgedPair;
+import io.photofinish.analysis.PairExplainer;
+import io.photofinish.analysis.PairOutcome;
 import io.photofinish.analysis.TraceFacts;
 import io.photofinish.trace.NameKind;
 import io.photofinish.trace.OpCode;
@@ -27,23 +30,29 @@ public record PairDocument(
     long[] witness,
     Map<String, Long> mended) {
 
-  public static PairDocument of(JudgedPair pair) {
+  public static PairDocument of(PairExplainer pairs, JudgedPair pair) {
     TraceColumns trace = pair.trace();
     int first = pair.first();
     int second = pair.second();
-    Outcome.Race race = pair.outcome() instanceof Outcome.Race found ? found : null;
+    PairOutcome.Race race = pair.outcome() instanceof PairOutcome.Race found ? found : null;
     return new PairDocument(
-        pair.facts(),
+        pairs.facts(),
         trace.index(first),
         trace.index(second),
         trace.names().name(NameKind.VARIABLE, trace.target(first)),
         kind(trace, first) + kind(trace, second),
         location(trace, first),
         location(trace, second),
-        pair.outcome().verdict(),
+        verdict(pair.outcome()),
         race == null ? null : race.method(),
         race == null ? null : race.witness().indices(trace),
-        pair.repairCounts());
+        pairs.repairCounts());
+  }
+
+  private static String verdict(PairOutcome outcome) {
+    return outcome instanceof PairOutcome.Race
+        ? "race"
+        : outcome instanceof PairOutcome.NoRace ? "no-race" : "undecided";
   }
 
   private static String kind(TraceColumns trace, int position) {

@@ -23,8 +23,7 @@ sealed interface ReasonPart {
 
   record Step(long from, long to, String link) {}
 
-  static ReasonPart of(JudgedPair pair, Reason reason) {
-    TraceColumns trace = pair.trace();
+  static ReasonPart of(TraceColumns trace, Reason reason) {
     if (reason instanceof Reason.CommonLock lock) {
       return new CommonLock(
           "common-lock",
@@ -36,7 +35,7 @@ sealed interface ReasonPart {
     } else if (reason instanceof Reason.Locked locked) {
       return new Locked(
           "locked",
-          LockedExplainer.relevant(pair, locked).stream().map(end -> end(trace, end)).toList(),
+          locked.ends().stream().map(end -> end(trace, end)).toList(),
           index(trace, locked.access()),
           chain(trace, locked.chain()));
     }
@@ -44,7 +43,7 @@ sealed interface ReasonPart {
   }
 
   private static List<Step> chain(TraceColumns trace, List<Reason.Step> steps) {
-    return Chains.merged(trace, steps).stream()
+    return steps.stream()
         .map(
             step ->
                 new Step(

@@ -17,7 +17,7 @@ public final class OutputPlace {
   private final String name;
   private final TraceOutput output;
 
-  OutputPlace(String name, TraceOutput output) {
+  public OutputPlace(String name, TraceOutput output) {
     this.name = name;
     this.output = output;
   }

@@ -3,6 +3,7 @@ package io.photofinish.cli.files;
 import io.photofinish.cli.terminal.Progress;
 import io.photofinish.cli.terminal.Terminal;
 import io.photofinish.trace.EventBlock;
+import io.photofinish.trace.ForwardingInput;
 import io.photofinish.trace.ForwardingReader;
 import io.photofinish.trace.TraceInput;
 import io.photofinish.trace.TraceReader;
@@ -17,19 +18,9 @@ import java.io.IOException;
  */
 public record WatchedInput(
     TraceInput input, Terminal terminal, String activity, long expectedEvents)
-    implements TraceInput {
+    implements ForwardingInput {
   /** When nobody knows how many events there are. */
   public static final long UNKNOWN = -1;
-
-  @Override
-  public String name() {
-    return input.name();
-  }
-
-  @Override
-  public String format() {
-    return input.format();
-  }
 
   @Override
   public TraceReader open() throws IOException {

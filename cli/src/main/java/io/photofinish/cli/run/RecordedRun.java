@@ -1,7 +1,8 @@
 package io.photofinish.cli.run;
 
-import io.photofinish.trace.file.ValuesLayout;
+import io.photofinish.cli.option.AgentOptions;
 import io.photofinish.trace.file.ValuesReader;
+import io.photofinish.trace.format.FilePerProcess;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -21,8 +22,6 @@ import java.util.List;
  *     others
  */
 public record RecordedRun(int exitCode, List<Path> traces) {
-  private static final String PROCESS = "%p";
-
   /**
    * Runs a program to its end.
    *
@@ -63,7 +62,7 @@ public record RecordedRun(int exitCode, List<Path> traces) {
   }
 
   private static List<Path> existing(Path trace, long process) throws IOException {
-    Path file = Path.of(trace.toString().replace(PROCESS, "" + process));
+    Path file = new FilePerProcess(trace).of(process);
     return hasBegun(file) ? List.of(file) : List.of();
   }
 
@@ -73,17 +72,11 @@ public record RecordedRun(int exitCode, List<Path> traces) {
 
   /** The traces of all processes, the earliest first. */
   private static List<Path> allSince(Path trace, Instant start) throws IOException {
-    String name = trace.getFileName().toString();
-    int process = name.indexOf(PROCESS);
-    String before = name.substring(0, process);
-    String after = name.substring(process + PROCESS.length());
+    FilePerProcess ofProcess = new FilePerProcess(trace);
     List<Path> found = new ArrayList<>();
     try (DirectoryStream<Path> files = Files.newDirectoryStream(trace.getParent())) {
       for (Path file : files) {
-        String candidate = file.getFileName().toString();
-        if (candidate.startsWith(before)
-            && candidate.endsWith(after)
-            && !candidate.endsWith(ValuesLayout.SUFFIX)
+        if (ofProcess.matches(file)
             && hasBegun(file)
             && !modified(file).toInstant().isBefore(start)) {
           found.add(file);
@@ -107,10 +100,5 @@ public record RecordedRun(int exitCode, List<Path> traces) {
         ? "nothing was recorded: the recorder says above why; where that is meant, --allow-nothing"
             + " lets it pass"
         : "nothing was recorded: " + command + " ended before the program began, with " + exitCode;
-  }
-
-  /** Whether a name has room for the number of a process. */
-  public static boolean isForManyProcesses(Path trace) {
-    return trace.getFileName().toString().contains(PROCESS);
   }
 }

@@ -1,5 +1,6 @@
 package io.photofinish.cli.run;
 
+import io.photofinish.trace.format.FilePerProcess;
 import java.nio.file.Path;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
@@ -7,7 +8,7 @@ import picocli.CommandLine.ParameterException;
 /** Where the trace of a run goes. */
 public final class TracePlace {
   private static final String FOR_ONE = "run.pft";
-  private static final String FOR_MANY = "run-%p.pft";
+  private static final String FOR_MANY = "run-" + FilePerProcess.PROCESS + ".pft";
 
   private TracePlace() {}
 
@@ -27,7 +28,7 @@ public final class TracePlace {
       throw new ParameterException(
           line, option + " is " + given + ", which has a comma: the recorder needs another name");
     }
-    if (!command.isJava() && !RecordedRun.isForManyProcesses(given)) {
+    if (!command.isJava() && !new FilePerProcess(given).isForMany()) {
       throw new ParameterException(
           line,
           option
@@ -35,7 +36,8 @@ public final class TracePlace {
               + given
               + ", but "
               + command
-              + " may start several JVMs: give each a file, as in run-%p.pft");
+              + " may start several JVMs: give each a file, as in "
+              + FOR_MANY);
     }
     return given.toAbsolutePath();
   }

@@ -5,11 +5,13 @@ import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
+import io.photofinish.analysis.claim.Claim;
 import io.photofinish.trace.TraceFormatException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.LongStream;
 
 /**
@@ -55,7 +57,7 @@ final class JsonClaims {
 
   private void document() throws IOException {
     switch (json.nextToken()) {
-      case START_ARRAY -> claims.add(new Claim(null, null, 0, indices()));
+      case START_ARRAY -> claims.add(new Claim(Optional.empty(), Optional.empty(), 0, indices()));
       case START_OBJECT -> analysis();
       default -> throw wrong(EXPECTED);
     }
@@ -100,16 +102,17 @@ final class JsonClaims {
   }
 
   private void pair(String detector) throws IOException {
-    long[] pair = {-1, -1};
+    long first = -1;
+    long second = -1;
     long prefix = 0;
     long[] schedule = null;
     while (json.nextToken() == JsonToken.FIELD_NAME) {
       String field = json.currentName();
       JsonToken value = json.nextToken();
       if (field.equals("first")) {
-        pair[0] = index();
+        first = index();
       } else if (field.equals("second")) {
-        pair[1] = index();
+        second = index();
       } else if (field.equals("witnessPrefix")) {
         prefix = index();
       } else if (field.equals("witness") && value == JsonToken.START_ARRAY) {
@@ -121,7 +124,8 @@ final class JsonClaims {
     if (schedule == null) {
       pairsWithoutWitness++;
     } else {
-      claims.add(new Claim(detector, pair, prefix, schedule));
+      Claim.Pair pair = new Claim.Pair(first, second);
+      claims.add(new Claim(Optional.ofNullable(detector), Optional.of(pair), prefix, schedule));
     }
   }
 

@@ -1,5 +1,7 @@
 package io.photofinish.cli.witness;
 
+import io.photofinish.analysis.claim.Claim;
+import io.photofinish.analysis.claim.JudgedClaim;
 import io.photofinish.report.text.Text;
 import io.photofinish.witness.Rule;
 import io.photofinish.witness.Verdict;
@@ -25,12 +27,13 @@ public record Judgement(
     Long event,
     String message) {
 
-  static Judgement of(String detector, Long first, Long second, long steps, Verdict verdict) {
+  static Judgement of(JudgedClaim claim) {
+    Verdict verdict = claim.verdict();
     return new Judgement(
-        detector,
-        first,
-        second,
-        steps,
+        claim.detector().orElse(null),
+        claim.pair().map(Claim.Pair::first).orElse(null),
+        claim.pair().map(Claim.Pair::second).orElse(null),
+        claim.steps(),
         verdict.accepted(),
         verdict.violation().map(violation -> violation.rule().id()).orElse(null),
         verdict.violation().map(Verdict.Violation::event).filter(e -> e >= 0).orElse(null),

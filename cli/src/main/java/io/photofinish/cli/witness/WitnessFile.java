@@ -1,6 +1,8 @@
 package io.photofinish.cli.witness;
 
-import io.photofinish.cli.files.FormatOption;
+import io.photofinish.analysis.claim.ClaimCheck;
+import io.photofinish.analysis.claim.JudgedClaim;
+import io.photofinish.cli.option.FormatOption;
 import io.photofinish.cli.terminal.Terminal;
 import io.photofinish.trace.TraceColumns;
 import io.photofinish.trace.TraceReader;
@@ -85,7 +87,9 @@ public final class WitnessFile {
       throws IOException {
     JsonClaims claims = JsonClaims.read(in, name);
     return new Judgements(
-        name, new Judge(trace).ofClaims(claims.claims()), claims.pairsWithoutWitness());
+        name,
+        new ClaimCheck(trace).judge(claims.claims()).stream().map(Judgement::of).toList(),
+        claims.pairsWithoutWitness());
   }
 
   private static Judgements judgeTrace(Terminal terminal, String path, TraceColumns trace)
@@ -93,8 +97,8 @@ public final class WitnessFile {
     // Not held against the rules of a trace: that is what the checker does.
     try (TraceSource input = new FormatOption().open(terminal, path);
         TraceReader reader = input.open()) {
-      Judgement judgement = new Judge(trace).ofSchedule(TraceColumns.read(reader));
-      return new Judgements(input.name(), List.of(judgement), 0);
+      JudgedClaim claim = new ClaimCheck(trace).judge(TraceColumns.read(reader));
+      return new Judgements(input.name(), List.of(Judgement.of(claim)), 0);
     }
   }
 }

@@ -9,7 +9,11 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 
-/** Explains step by step why an event is in the cone of another. */
+/**
+ * Explains step by step why an event is in the cone of another. It follows the cones back, from
+ * where each thread first learns of the event; so it is quick in a long trace, and right for
+ * whichever writes the cones take reads to need.
+ */
 final class NeedChain {
   private final TraceIndex index;
   private final TraceColumns trace;

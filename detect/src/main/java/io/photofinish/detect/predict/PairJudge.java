@@ -76,7 +76,7 @@ public final class PairJudge {
   private Judgement judgeAccesses(int first, int second) {
     int position = accesses.position(first);
     if (needing.cones().bound(needing.accesses().row(second), accesses.thread(first)) > position) {
-      return new Judgement.NoRace(new Reason.Needed(needed(position, second)));
+      return new Judgement.NoRace(new Reason.Needed(merged(needed(position, second))));
     }
     boolean isNeeded = index.cones().bound(accesses.row(second), accesses.thread(first)) > position;
     SyncPreservingClosure syncPreserving = new SyncPreservingClosure(index);
@@ -93,7 +93,7 @@ public final class PairJudge {
     }
     List<MustClosure.ForcedEnd> ends = new MustClosure(needing).forcedEnds(first, second);
     if (!ends.isEmpty() && !ends.get(ends.size() - 1).canEnd()) {
-      // Whoever tells of locked sections takes each read to need its own write.
+      // What is told of locked sections takes each read to need its own write.
       return new Judgement.NoRace(
           needing == index ? locked(ends, first, second) : new Reason.Exhausted());
     }
@@ -136,14 +136,19 @@ public final class PairJudge {
   private Reason locked(List<MustClosure.ForcedEnd> ends, int first, int second) {
     MustClosure.ForcedEnd last = ends.get(ends.size() - 1);
     int release = sections.release(last.section());
-    List<ForcedEnd> told = ends.stream().map(this::told).toList();
+    List<ForcedEnd> told =
+        new WhyLocked(index, accesses.position(first), accesses.position(second), ends).ends();
     if (release == Sections.NEVER) {
       return new Reason.Locked(told, -1, List.of());
     }
     int thread = sections.thread(last.section());
     int access =
         needs(thread, release, first) ? accesses.position(first) : accesses.position(second);
-    return new Reason.Locked(told, access, new NeedChain(index).steps(access, release));
+    return new Reason.Locked(told, access, merged(new NeedChain(index).steps(access, release)));
+  }
+
+  private List<Step> merged(List<Step> steps) {
+    return DirectChains.merged(trace, steps);
   }
 
   private boolean needs(int thread, int release, int access) {
@@ -152,15 +157,5 @@ public final class PairJudge {
         ? release > position
         : index.cones().bound(index.cones().rowBefore(thread, release + 1), accesses.thread(access))
             > position;
-  }
-
-  private ForcedEnd told(MustClosure.ForcedEnd end) {
-    int release = sections.release(end.section());
-    return new ForcedEnd(
-        sections.lock(end.section()),
-        sections.acquire(end.section()),
-        release == Sections.NEVER ? -1 : release,
-        sections.acquire(end.other()),
-        end.comesFirst());
   }
 }

@@ -6,6 +6,9 @@ import io.photofinish.detect.DetectorOptions;
 import io.photofinish.detect.oracle.Pair;
 import io.photofinish.detect.oracle.RaceDefinitions;
 import io.photofinish.detect.predict.PairJudge.Judgement;
+import io.photofinish.detect.predict.Reason.Cause;
+import io.photofinish.detect.predict.Reason.ForcedEnd;
+import io.photofinish.detect.predict.Reason.Need;
 import io.photofinish.detect.predict.Reason.Step;
 import io.photofinish.detect.random.RandomTrace;
 import io.photofinish.trace.OpCode;
@@ -57,12 +60,52 @@ class PairJudgeTest {
     } else if (reason instanceof Reason.Needed needed) {
       checkChain(name, trace, needed.chain(), first, second);
     } else if (reason instanceof Reason.Locked locked) {
-      Reason.ForcedEnd last = locked.ends().get(locked.ends().size() - 1);
+      checkEnds(name, trace, locked.ends(), List.of(first, second));
+      ForcedEnd last = locked.ends().get(locked.ends().size() - 1);
       if (last.release() >= 0) {
         assertThat(locked.access()).as(name).isIn(first, second);
         checkChain(name, trace, locked.chain(), locked.access(), last.release());
       }
     }
+  }
+
+  private static void checkEnds(
+      String name, TraceColumns trace, List<ForcedEnd> ends, List<Integer> accesses) {
+    for (int i = 0; i < ends.size(); i++) {
+      ForcedEnd end = ends.get(i);
+      assertThat(trace.target(end.otherAcquire())).as(name).isEqualTo(trace.target(end.acquire()));
+      checkNeed(name, trace, end.otherAcquire(), end.otherNeed(), ends.subList(0, i), accesses);
+      if (end.cause() instanceof Cause.ComesFirst first) {
+        assertThat(trace.thread(first.inner()))
+            .as(name)
+            .isEqualTo(trace.thread(end.otherAcquire()));
+        checkChain(name, trace, first.chain(), end.acquire(), first.inner());
+      } else if (end.cause() instanceof Cause.OtherStaysOpen open) {
+        checkNeed(name, trace, end.acquire(), open.need(), ends.subList(0, i), accesses);
+        if (open.otherRelease() >= 0) {
+          int access = open.chain().get(0).from();
+          assertThat(access).as(name).isIn(accesses);
+          checkChain(name, trace, open.chain(), access, open.otherRelease());
+        }
+      }
+    }
+  }
+
+  /** A section must begin because of an access, or because of one that was found to end before. */
+  private static void checkNeed(
+      String name,
+      TraceColumns trace,
+      int acquire,
+      Need need,
+      List<ForcedEnd> before,
+      List<Integer> accesses) {
+    if (need.end() < 0) {
+      assertThat(need.target()).as(name).isIn(accesses);
+    } else {
+      assertThat(need.end()).as(name).isLessThan(before.size());
+      assertThat(need.target()).as(name).isEqualTo(before.get(need.end()).release());
+    }
+    checkChain(name, trace, need.chain(), acquire, need.target());
   }
 
   private static void checkChain(

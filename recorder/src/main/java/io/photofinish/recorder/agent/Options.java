@@ -1,5 +1,6 @@
 package io.photofinish.recorder.agent;
 
+import io.photofinish.trace.format.FilePerProcess;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -15,16 +16,16 @@ final class Options {
   private static final String PREFIX = "photofinish.";
   private static final List<String> KEYS =
       List.of(
-          "destfile",
-          "includes",
-          "excludes",
-          "stacks",
-          "maxsize",
-          "exitcode",
-          "log_path",
-          "halt_on_error",
-          "drop",
-          "values");
+          OptionNames.DESTFILE,
+          OptionNames.INCLUDES,
+          OptionNames.EXCLUDES,
+          OptionNames.STACKS,
+          OptionNames.MAXSIZE,
+          OptionNames.EXITCODE,
+          OptionNames.LOG_PATH,
+          OptionNames.HALT_ON_ERROR,
+          OptionNames.DROP,
+          OptionNames.VALUES);
 
   private final Map<String, String> values = new HashMap<>();
 
@@ -61,8 +62,8 @@ final class Options {
   /** The file to write, with the number of the process in place of {@code %p}. */
   String destfile() {
     return values
-        .getOrDefault("destfile", "photofinish-%p.pft")
-        .replace("%p", Long.toString(ProcessHandle.current().pid()));
+        .getOrDefault(OptionNames.DESTFILE, "photofinish-" + FilePerProcess.PROCESS + ".pft")
+        .replace(FilePerProcess.PROCESS, Long.toString(ProcessHandle.current().pid()));
   }
 
   /** Patterns of class names, with a colon between two; {@code *} stands for anything. */
@@ -73,18 +74,18 @@ final class Options {
 
   /** Whether events have the stack that led to them, not only their line. */
   boolean hasFullStacks() {
-    return switch (values.getOrDefault("stacks", "full")) {
+    return switch (values.getOrDefault(OptionNames.STACKS, "full")) {
       case "full" -> true;
       case "line" -> false;
       default ->
           throw new IllegalArgumentException(
-              "stacks=" + values.get("stacks") + ": expected full or line");
+              "stacks=" + values.get(OptionNames.STACKS) + ": expected full or line");
     };
   }
 
   /** The greatest size of the file in bytes, or 0 for none. */
   long maxBytes() {
-    String text = values.getOrDefault("maxsize", "0").toLowerCase(Locale.ROOT);
+    String text = values.getOrDefault(OptionNames.MAXSIZE, "0").toLowerCase(Locale.ROOT);
     int digits = 0;
     while (digits < text.length() && Character.isDigit(text.charAt(digits))) {
       digits++;
@@ -99,10 +100,10 @@ final class Options {
 
   /** The exit code of a program that shall end when recording stops, or 0 if it shall go on. */
   int haltCode() {
-    if (!"true".equals(values.get("halt_on_error"))) {
+    if (!"true".equals(values.get(OptionNames.HALT_ON_ERROR))) {
       return 0;
     }
-    String text = values.getOrDefault("exitcode", "66");
+    String text = values.getOrDefault(OptionNames.EXITCODE, "66");
     if (!text.matches("[1-9][0-9]{0,2}") || Integer.parseInt(text) > 255) {
       throw new IllegalArgumentException(
           "exitcode=" + text + ": expected 1 to 255, with halt_on_error=true");
@@ -112,16 +113,16 @@ final class Options {
 
   /** Where messages go, or null for standard error. */
   String logPath() {
-    return values.get("log_path");
+    return values.get(OptionNames.LOG_PATH);
   }
 
   /** Whether what cannot add a race is left out. */
   boolean drops() {
-    return !"false".equals(values.get("drop"));
+    return !"false".equals(values.get(OptionNames.DROP));
   }
 
   /** Whether the values of accesses are recorded too, in a file beside the trace. */
   boolean hasValues() {
-    return "true".equals(values.get("values"));
+    return "true".equals(values.get(OptionNames.VALUES));
   }
 }

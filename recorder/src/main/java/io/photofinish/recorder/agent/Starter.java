@@ -22,7 +22,8 @@ final class Starter {
       Messages.writeTo(options.logPath());
     }
     ClassSelection selection =
-        new ClassSelection(options.patterns("includes"), options.patterns("excludes"));
+        new ClassSelection(
+            options.patterns(OptionNames.INCLUDES), options.patterns(OptionNames.EXCLUDES));
     File file = new File(options.destfile()).getAbsoluteFile();
     JournalFile journal = new JournalFile(file, options.maxBytes());
     Recording.haltWhenStopped(options.haltCode());

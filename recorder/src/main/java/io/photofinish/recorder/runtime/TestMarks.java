@@ -5,6 +5,7 @@ import io.photofinish.recorder.runtime.thread.RecordingParts;
 import io.photofinish.recorder.runtime.thread.ThreadLog;
 import io.photofinish.trace.NameKind;
 import io.photofinish.trace.OpCode;
+import io.photofinish.trace.TestSignals;
 
 /**
  * Marks in the trace which test a thread is running, for the report of races. A mark is a signal of
@@ -13,21 +14,18 @@ import io.photofinish.trace.OpCode;
  * <p>Test frameworks call this by reflection, and only if it is present.
  */
 public final class TestMarks {
-  private static final String BEGIN = "test begins: ";
-  private static final String END = "test ends: ";
-
   private static final RecordingParts PARTS = Recording.OURS.parts();
 
   private TestMarks() {}
 
   /** The thread begins a test. */
   public static void begin(String test) {
-    mark(BEGIN + test);
+    mark(TestSignals.BEGINS + test);
   }
 
   /** The thread ends a test. */
   public static void end(String test) {
-    mark(END + test);
+    mark(TestSignals.ENDS + test);
   }
 
   private static void mark(String text) {

@@ -41,8 +41,11 @@ public final class HtmlReport {
   /**
    * Writes the page.
    *
+   * @param report what was found
    * @param sourceRoots folders with the sources of the program, of which the page quotes the lines
    *     around the findings; those that are not there are passed over
+   * @param out where the page goes
+   * @throws IOException if it cannot be written
    */
   public static void write(Report report, List<Path> sourceRoots, Writer out) throws IOException {
     String style = joined(STYLES);

@@ -43,7 +43,12 @@ public final class Baseline {
     entries.forEach(entry -> byFingerprint.putIfAbsent(entry.fingerprint(), entry));
   }
 
-  /** The one of a project without findings, or without a baseline so far. */
+  /**
+   * The one of a project without findings, or without a baseline so far.
+   *
+   * @param file where it is, or shall be
+   * @return one without findings
+   */
   public static Baseline empty(Path file) {
     return new Baseline(String.valueOf(file.getFileName()), List.of());
   }
@@ -54,6 +59,8 @@ public final class Baseline {
   /**
    * Reads a file.
    *
+   * @param file where it is, or shall be
+   * @return what it has
    * @throws IOException if it cannot be read; what is wrong with it is named with file, line and
    *     cure in one line
    */
@@ -87,11 +94,22 @@ public final class Baseline {
         place + ": not a baseline: " + cause + ": restore it, or delete it and write a new one", e);
   }
 
+  /**
+   * Writes the file.
+   *
+   * @param file where it is, or shall be
+   * @throws IOException if it cannot be written
+   */
   public void write(Path file) throws IOException {
     Files.writeString(file, text());
   }
 
-  /** The file's text: sorted, one finding a line. */
+  /**
+   * The file's text: sorted, one finding a line.
+   *
+   * @return lines of JSON
+   * @throws JsonProcessingException if it cannot be written
+   */
   public String text() throws JsonProcessingException {
     StringBuilder text = new StringBuilder("{\"version\":" + VERSION + ",\"findings\":[");
     String separator = "\n";
@@ -103,11 +121,17 @@ public final class Baseline {
     return text.append("\n]}\n").toString();
   }
 
+  /** {@return how many findings it has} */
   public int size() {
     return byFingerprint.size();
   }
 
-  /** The report with the findings marked that are here and that nobody knew of yet, by rank. */
+  /**
+   * The report with the findings marked that are here and that nobody knew of yet, by rank.
+   *
+   * @param report what was found
+   * @return another report
+   */
   public Report mark(Report report) {
     List<Finding> findings =
         report.findings().stream()
@@ -124,6 +148,10 @@ public final class Baseline {
    * What this one becomes with the findings of a report. Those that a person suppressed are left
    * out. Those that the report does not have are kept, since another schedule may show them again,
    * unless they are pruned.
+   *
+   * @param report what was found
+   * @param isPruned whether to drop what the report does not have
+   * @return the new baseline, and what has changed
    */
   public Update update(Report report, boolean isPruned) {
     Map<String, BaselineEntry> seen = new HashMap<>();

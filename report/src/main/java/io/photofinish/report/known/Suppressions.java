@@ -28,6 +28,8 @@ public final class Suppressions {
   /**
    * Reads a file.
    *
+   * @param file written by a person
+   * @return what it suppresses
    * @throws IOException if it cannot be read; a mistake in it is named with file, line and cure in
    *     one line
    */
@@ -46,7 +48,12 @@ public final class Suppressions {
         new SuppressionParser(file.toString()).parse(text.lines().toList()));
   }
 
-  /** The report with the findings marked that the first entry for each suppresses, by rank. */
+  /**
+   * The report with the findings marked that the first entry for each suppresses, by rank.
+   *
+   * @param report what was found
+   * @return another report
+   */
   public Report mark(Report report) {
     List<Finding> findings = report.findings().stream().map(this::mark).toList();
     return new Report(report.version(), report.runs(), Rank.sorted(findings));
@@ -62,7 +69,12 @@ public final class Suppressions {
     return finding;
   }
 
-  /** The entries that match no finding of the report, in the order of the file. */
+  /**
+   * The entries that match no finding of the report, in the order of the file.
+   *
+   * @param report what was found
+   * @return in the order of the file
+   */
   public List<Unused> unused(Report report) {
     return suppressions.stream()
         .filter(suppression -> report.findings().stream().noneMatch(suppression::matches))

@@ -1,5 +1,6 @@
 /**
- * Findings that need not make a build fail: those that a person suppressed with a reason, and those
- * of a baseline that the tool wrote. {@code docs/suppressions.md} is about both.
+ * What is known of findings beforehand. Some need not make a build fail: a person suppressed them
+ * with a reason, or they are in a baseline that the tool wrote ({@code docs/suppressions.md}). Some
+ * are made on purpose, and may be harmless.
  */
 package io.photofinish.report.known;

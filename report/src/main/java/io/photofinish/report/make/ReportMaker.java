@@ -54,7 +54,9 @@ public final class ReportMaker {
   /**
    * Makes it.
    *
+   * @param findings the result of an analysis, open
    * @param version of Photofinish
+   * @return a report, which needs no trace
    */
   public static Report of(AnalysisResult findings, String version) {
     ReportMaker maker = new ReportMaker(findings);

@@ -2,6 +2,7 @@ package io.photofinish.report.make;
 
 import io.photofinish.trace.NameKind;
 import io.photofinish.trace.OpCode;
+import io.photofinish.trace.TestSignals;
 import io.photofinish.trace.TraceColumns;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -15,9 +16,6 @@ import java.util.function.Predicate;
  * signals that nobody awaits.
  */
 final class TestNames {
-  private static final String BEGINS = "test begins: ";
-  private static final String ENDS = "test ends: ";
-
   /** A test from one position on, on one thread; to the end of the trace until it has ended. */
   private record Interval(String test, int thread, int from, int to) {
     boolean contains(int position) {
@@ -53,18 +51,18 @@ final class TestNames {
   private void signal(int position, Map<Integer, String> marks) {
     int thread = trace.thread(position);
     String text = marks.computeIfAbsent(trace.target(position), this::mark);
-    if (text.startsWith(BEGINS)) {
-      String test = text.substring(BEGINS.length());
+    if (text.startsWith(TestSignals.BEGINS)) {
+      String test = text.substring(TestSignals.BEGINS.length());
       intervals.add(new Interval(test, thread, position, Integer.MAX_VALUE));
-    } else if (text.startsWith(ENDS)) {
-      end(text.substring(ENDS.length()), thread, position);
+    } else if (text.startsWith(TestSignals.ENDS)) {
+      end(text.substring(TestSignals.ENDS.length()), thread, position);
     }
   }
 
   /** The text of a mark; empty if it is another sync object. */
   private String mark(int sync) {
     String name = trace.names().name(NameKind.SYNC, sync);
-    return name.startsWith(BEGINS) || name.startsWith(ENDS) ? name : "";
+    return name.startsWith(TestSignals.BEGINS) || name.startsWith(TestSignals.ENDS) ? name : "";
   }
 
   private void end(String test, int thread, int position) {

@@ -15,7 +15,10 @@ public final class TraceReport {
    * Analyzes a recording: of one whose end is missing, what there is.
    *
    * @param trace a {@code .pft} file
+   * @param options what to look for
    * @param version of Photofinish
+   * @return what was found in it
+   * @throws IOException if the trace cannot be read
    * @throws io.photofinish.analysis.RejectedWitnessException if the checker rejects a schedule,
    *     which is a bug of ours
    */

@@ -26,6 +26,8 @@ public final class ReportText {
   /**
    * A printer.
    *
+   * @param out where it goes
+   * @param paint whether and how to colour it
    * @param columns the width to fit into
    * @param mostFindings how many findings to show
    */
@@ -36,6 +38,11 @@ public final class ReportText {
     this.mostFindings = mostFindings;
   }
 
+  /**
+   * Prints all of a report.
+   *
+   * @param report what was found
+   */
   public void print(Report report) {
     out.println(paint.paint(Color.BOLD, "photofinish: " + headline(report)));
     notes(report).forEach(note -> line(Color.YELLOW, note));
@@ -46,11 +53,15 @@ public final class ReportText {
     }
   }
 
-  /** The new findings alone, as far as they shall be shown. */
+  /**
+   * The new findings alone, as far as they shall be shown.
+   *
+   * @param report what was found
+   */
   public void printFindings(Report report) {
     List<FindingGroup> shown = FindingGroup.of(report.newFindings());
     Map<String, Integer> numbers = numbers(shown);
-    FindingText text = new FindingText(out, paint, columns, report.runs().size());
+    GroupText text = new GroupText(out, paint, columns, report.runs().size());
     for (int i = 0; i < Math.min(shown.size(), mostFindings); i++) {
       out.println();
       text.print(i + 1, shown.get(i), numbers);
@@ -72,7 +83,12 @@ public final class ReportText {
     return numbers;
   }
 
-  /** Whether there is anything to say but that there is no race. */
+  /**
+   * Whether there is anything to say but that there is no race.
+   *
+   * @param report what was found
+   * @return whether there is something to show
+   */
   public static boolean hasNews(Report report) {
     return !report.findings().isEmpty() || !notes(report).isEmpty();
   }

@@ -1,2 +1,5 @@
-/** A report as people read it on a terminal. */
+/**
+ * What people read on a terminal: the findings of a report, and parts of a trace as lanes, with
+ * events as rows and threads as columns.
+ */
 package io.photofinish.report.terminal;

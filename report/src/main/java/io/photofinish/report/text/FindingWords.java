@@ -25,12 +25,22 @@ public final class FindingWords {
 
   private FindingWords() {}
 
-  /** Such as "Proven data race on com.acme.Bank.volume". */
+  /**
+   * Such as "Proven data race on com.acme.Bank.volume".
+   *
+   * @param finding what was found
+   * @return the words
+   */
   public static String title(Finding finding) {
     return title(finding.certainty(), finding.variable());
   }
 
-  /** Such as "Proven data race on com.acme.Bank.volume, at 3 pairs of places". */
+  /**
+   * Such as "Proven data race on com.acme.Bank.volume, at 3 pairs of places".
+   *
+   * @param group findings with one cure
+   * @return the words
+   */
   public static String title(FindingGroup group) {
     int pairs = group.members().size();
     return title(group.lead().certainty(), group.title())
@@ -45,7 +55,12 @@ public final class FindingWords {
     return Text.count(pairs, "pair") + " of places";
   }
 
-  /** Why it is a race, and how sure that is: the sentences that there are. */
+  /**
+   * Why it is a race, and how sure that is: the sentences that there are.
+   *
+   * @param finding what was found
+   * @return none to three
+   */
   public static List<String> reasons(Finding finding) {
     return Stream.of(finding.unordered(), finding.proof(), finding.doubt())
         .filter(sentence -> sentence != null && !sentence.isEmpty())
@@ -53,7 +68,12 @@ public final class FindingWords {
         .toList();
   }
 
-  /** Such as "Maybe harmless, racy single-check: ..."; empty if nothing speaks for that. */
+  /**
+   * Such as "Maybe harmless, racy single-check: ..."; empty if nothing speaks for that.
+   *
+   * @param finding what was found
+   * @return a sentence
+   */
   public static Optional<String> harmless(Finding finding) {
     return Optional.ofNullable(finding.benign())
         .map(
@@ -64,12 +84,23 @@ public final class FindingWords {
                     + sentence(benign.explanation()));
   }
 
-  /** Such as "thread audit reads com.acme.Bank.volume@1, holding no lock, in test BankTest.all". */
+  /**
+   * Such as "thread audit reads com.acme.Bank.volume@1, holding no lock, in test BankTest.all".
+   *
+   * @param access one of the two accesses
+   * @param variable how to call the variable
+   * @return the words
+   */
   public static String access(Access access, String variable) {
     return doing(access) + " " + name(variable) + circumstances(access);
   }
 
-  /** Such as "thread audit reads at com.acme.Bank.audit(Bank.java:45), holding no lock". */
+  /**
+   * Such as "thread audit reads at com.acme.Bank.audit(Bank.java:45), holding no lock".
+   *
+   * @param access one of the two accesses
+   * @return the words
+   */
   public static String accessAtPlace(Access access) {
     return doing(access) + " at " + place(access.location()) + circumstances(access);
   }
@@ -80,7 +111,12 @@ public final class FindingWords {
         + (access.test().isEmpty() ? "" : ", in test " + name(access.test()));
   }
 
-  /** Such as "thread audit reads": to be followed by what, and where. */
+  /**
+   * Such as "thread audit reads": to be followed by what, and where.
+   *
+   * @param access one of the two accesses
+   * @return the words
+   */
   public static String doing(Access access) {
     return thread(access.thread()) + (access.isWrite() ? " writes" : " reads");
   }
@@ -89,7 +125,12 @@ public final class FindingWords {
     return name.isEmpty() ? "a thread" : "thread " + name(name);
   }
 
-  /** Such as "holding no lock". */
+  /**
+   * Such as "holding no lock".
+   *
+   * @param access one of the two accesses
+   * @return the words
+   */
   public static String holding(Access access) {
     List<String> locks = access.locks();
     if (locks.isEmpty()) {
@@ -103,18 +144,33 @@ public final class FindingWords {
         + (shown < locks.size() ? " and " + (locks.size() - shown) + " more" : "");
   }
 
-  /** Such as "thread audit was started by thread main"; empty if that is not known. */
+  /**
+   * Such as "thread audit was started by thread main"; empty if that is not known.
+   *
+   * @param access one of the two accesses
+   * @return empty if it is not known
+   */
   public static Optional<String> started(Access access) {
     return Optional.ofNullable(access.start())
         .map(start -> thread(access.thread()) + " was started by " + thread(start.starter()));
   }
 
-  /** Such as "com.acme.Bank.volume: write at Bank.pay(Bank.java:33) and read at ...". */
+  /**
+   * Such as "com.acme.Bank.volume: write at Bank.pay(Bank.java:33) and read at ...".
+   *
+   * @param finding what was found
+   * @return the words
+   */
   public static String race(Finding finding) {
     return name(finding.variable()) + ": " + places(finding);
   }
 
-  /** Both places in one line: "write at Bank.pay(Bank.java:33) and read at ...". */
+  /**
+   * Both places in one line: "write at Bank.pay(Bank.java:33) and read at ...".
+   *
+   * @param finding what was found
+   * @return the words
+   */
   public static String places(Finding finding) {
     return brief(finding.first()) + " and " + brief(finding.second());
   }
@@ -128,7 +184,12 @@ public final class FindingWords {
         + (access.locks().isEmpty() ? "" : " " + holding(access));
   }
 
-  /** A location, such as "com.acme.Bank.audit(Bank.java:45)", which may not be known. */
+  /**
+   * A location, such as "com.acme.Bank.audit(Bank.java:45)", which may not be known.
+   *
+   * @param location empty if it is not known
+   * @return the words
+   */
   public static String place(String location) {
     return location.isEmpty() ? "a place that is not known" : name(location);
   }
@@ -136,7 +197,9 @@ public final class FindingWords {
   /**
    * Such as "seen 3 times in 2 of 4 runs; found by predict; fingerprint a3f5c20d9e417b68".
    *
+   * @param finding what was found
    * @param runs how many the report has
+   * @return the words
    */
   public static String seen(Finding finding, int runs) {
     return (finding.count() == 1 ? "seen once" : "seen " + Text.number(finding.count()) + " times")
@@ -151,13 +214,21 @@ public final class FindingWords {
    * Such as "2 proven races at 5 pairs of places, 1 observed race"; "no race" if there is none.
    * Each certainty is counted apart: a potential race is none of the proven ones.
    *
+   * @param findings some findings
    * @param noun what is counted, in the singular
+   * @return the words
    */
   public static String count(List<Finding> findings, String noun) {
     return count(findings, "", noun);
   }
 
-  /** Such as "2 new proven races, 1 new observed race"; "no new race" if there is none. */
+  /**
+   * Such as "2 new proven races, 1 new observed race"; "no new race" if there is none.
+   *
+   * @param findings some findings
+   * @param noun what is counted, in the singular
+   * @return the words
+   */
   public static String countNew(List<Finding> findings, String noun) {
     return count(findings, "new ", noun);
   }
@@ -179,6 +250,9 @@ public final class FindingWords {
 
   /**
    * How many findings somebody knows already: "2 suppressed", "1 in the baseline", as it may be.
+   *
+   * @param findings some findings
+   * @return a part for each kind
    */
   public static List<String> countKnown(List<Finding> findings) {
     long known = findings.stream().filter(finding -> finding.known() != null).count();
@@ -196,7 +270,12 @@ public final class FindingWords {
     return parts;
   }
 
-  /** What a step of a schedule does, such as "acquires com.acme.Bank@1". */
+  /**
+   * What a step of a schedule does, such as "acquires com.acme.Bank@1".
+   *
+   * @param step of a schedule
+   * @return the words
+   */
   public static String doing(Step step) {
     String target = name(step.target());
     return switch (step.operation()) {
@@ -215,12 +294,22 @@ public final class FindingWords {
     };
   }
 
-  /** A name that can be printed, and is not endless. */
+  /**
+   * A name that can be printed, and is not endless.
+   *
+   * @param name as the trace has it
+   * @return its beginning, if it is long
+   */
   public static String name(String name) {
     return Printable.of(name, MOST_OF_A_NAME);
   }
 
-  /** A sentence that can be printed, and is not endless. */
+  /**
+   * A sentence that can be printed, and is not endless.
+   *
+   * @param sentence for people
+   * @return its beginning, if it is long
+   */
   public static String sentence(String sentence) {
     return Printable.of(sentence, MOST_OF_A_SENTENCE);
   }

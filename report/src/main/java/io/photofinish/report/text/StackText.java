@@ -13,6 +13,8 @@ public final class StackText {
    * Prints the first ones, and how many more there are.
    *
    * @param frames each a line, such as "at Bank.audit(Bank.java:45)"
+   * @param indent what stands before each line
+   * @param out where it goes
    */
   public static void print(List<String> frames, String indent, PrintWriter out) {
     frames.stream()

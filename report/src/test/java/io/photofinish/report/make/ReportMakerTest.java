@@ -30,8 +30,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ReportMakerTest {
   private static Report report(TraceColumns trace, String... detectors) throws IOException {
     AnalysisOptions options =
-        AnalysisOptions.DEFAULT.withDetectors(
-            Stream.of(detectors).map(name -> Detectors.named(name).orElseThrow()).toList());
+        AnalysisOptions.builder()
+            .detectors(
+                Stream.of(detectors).map(name -> Detectors.named(name).orElseThrow()).toList())
+            .build();
     try (AnalysisResult result = new Analyzer(options).analyze(trace, "test")) {
       return ReportMaker.of(result, "test");
     }

@@ -1,5 +1,6 @@
 package io.photofinish.trace.check;
 
+import io.photofinish.trace.ForwardingInput;
 import io.photofinish.trace.TraceInput;
 import java.io.IOException;
 
@@ -8,17 +9,7 @@ import java.io.IOException;
  *
  * @param input the trace as it is
  */
-public record CheckedInput(TraceInput input) implements TraceInput {
-  @Override
-  public String name() {
-    return input.name();
-  }
-
-  @Override
-  public String format() {
-    return input.format();
-  }
-
+public record CheckedInput(TraceInput input) implements ForwardingInput {
   @Override
   public CheckedReader open() throws IOException {
     return new CheckedReader(input.open(), input.name());

@@ -1,5 +1,6 @@
 package io.photofinish.trace.check;
 
+import io.photofinish.trace.ForwardingInput;
 import io.photofinish.trace.TraceInput;
 import io.photofinish.trace.TraceReader;
 import java.io.IOException;
@@ -8,7 +9,7 @@ import java.io.IOException;
  * A trace without what breaks the rules. The events that remain keep their indices. Two passes: the
  * first learns which threads act, and until when.
  */
-public final class RepairedInput implements TraceInput {
+public final class RepairedInput implements ForwardingInput {
   private final TraceInput input;
   private ThreadSurvey survey;
 
@@ -17,13 +18,8 @@ public final class RepairedInput implements TraceInput {
   }
 
   @Override
-  public String name() {
-    return input.name();
-  }
-
-  @Override
-  public String format() {
-    return input.format();
+  public TraceInput input() {
+    return input;
   }
 
   @Override

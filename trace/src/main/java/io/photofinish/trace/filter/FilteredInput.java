@@ -1,12 +1,13 @@
 package io.photofinish.trace.filter;
 
+import io.photofinish.trace.ForwardingInput;
 import io.photofinish.trace.TraceInput;
 import io.photofinish.trace.TraceReader;
 import java.io.IOException;
 import java.util.stream.IntStream;
 
 /** A trace without the accesses that cannot race. */
-public final class FilteredInput implements TraceInput {
+public final class FilteredInput implements ForwardingInput {
   private final TraceInput input;
   private final AccessFilter filter;
 
@@ -24,13 +25,8 @@ public final class FilteredInput implements TraceInput {
   }
 
   @Override
-  public String name() {
-    return input.name();
-  }
-
-  @Override
-  public String format() {
-    return input.format();
+  public TraceInput input() {
+    return input;
   }
 
   @Override

@@ -1,6 +1,7 @@
 package io.photofinish.trace.format;
 
 import io.photofinish.trace.EventBlock;
+import io.photofinish.trace.ForwardingInput;
 import io.photofinish.trace.ForwardingReader;
 import io.photofinish.trace.TraceFormatException;
 import io.photofinish.trace.TraceInput;
@@ -8,17 +9,7 @@ import io.photofinish.trace.TraceReader;
 import java.io.IOException;
 
 /** At most {@code count} events of a trace, those with an index of at least {@code from}. */
-record CutInput(TraceInput input, long from, long count) implements TraceInput {
-  @Override
-  public String name() {
-    return input.name();
-  }
-
-  @Override
-  public String format() {
-    return input.format();
-  }
-
+record CutInput(TraceInput input, long from, long count) implements ForwardingInput {
   @Override
   public TraceReader open() throws IOException {
     return new Reader(input.open());

@@ -1,6 +1,7 @@
 package io.photofinish.trace.format;
 
 import io.photofinish.trace.EventBlock;
+import io.photofinish.trace.ForwardingInput;
 import io.photofinish.trace.ForwardingReader;
 import io.photofinish.trace.OpCode;
 import io.photofinish.trace.RecordedValues;
@@ -11,17 +12,8 @@ import java.io.IOException;
 import java.util.Optional;
 
 /** A trace with the values of its events. Those of another trace are refused where it shows. */
-record ValuedInput(TraceInput input, RecordedValues values, boolean isWhole) implements TraceInput {
-  @Override
-  public String name() {
-    return input.name();
-  }
-
-  @Override
-  public String format() {
-    return input.format();
-  }
-
+record ValuedInput(TraceInput input, RecordedValues values, boolean isWhole)
+    implements ForwardingInput {
   @Override
   public TraceReader open() throws IOException {
     return new Reader(input.open());

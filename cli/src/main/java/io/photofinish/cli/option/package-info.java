@@ -1,0 +1,2 @@
+/** Options that several commands share, and what they stand for. */
+package io.photofinish.cli.option;

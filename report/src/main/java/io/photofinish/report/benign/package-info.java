@@ -1,2 +1,0 @@
-/** Races that programmers make on purpose, and what must hold for them to be harmless. */
-package io.photofinish.report.benign;

@@ -1,2 +1,0 @@
-/** Reports of many runs made one. */
-package io.photofinish.report.merge;

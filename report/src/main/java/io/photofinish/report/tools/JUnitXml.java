@@ -1,0 +1,117 @@
+package io.photofinish.report.tools;
+
+import io.photofinish.report.Finding;
+import io.photofinish.report.Finding.Known;
+import io.photofinish.report.Printable;
+import io.photofinish.report.Report;
+import io.photofinish.report.text.FindingWords;
+import java.io.IOException;
+import java.io.Writer;
+import java.util.HashSet;
+import java.util.Set;
+import javax.xml.stream.XMLOutputFactory;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamWriter;
+
+/**
+ * A report as a suite of tests: each finding is a test that fails if it is new, and is skipped if
+ * it is known. Without findings there is one test, which passes.
+ */
+public final class JUnitXml {
+  private static final String SUITE = "photofinish";
+  private static final int MOST_OF_A_REASON = 1_000;
+
+  private final XMLStreamWriter xml;
+  private final int runs;
+  private final Set<String> names = new HashSet<>();
+
+  private JUnitXml(XMLStreamWriter xml, int runs) {
+    this.xml = xml;
+    this.runs = runs;
+  }
+
+  /**
+   * Writes a report as a suite of tests.
+   *
+   * @param report what was found
+   * @param out where it goes
+   * @throws IOException if it cannot be written
+   */
+  public static void write(Report report, Writer out) throws IOException {
+    try {
+      XMLStreamWriter xml = XMLOutputFactory.newDefaultFactory().createXMLStreamWriter(out);
+      new JUnitXml(xml, report.runs().size()).suite(report);
+      xml.close();
+    } catch (XMLStreamException e) {
+      throw e.getCause() instanceof IOException cause ? cause : new IOException(e.getMessage(), e);
+    }
+    out.write('\n');
+    out.flush();
+  }
+
+  private void suite(Report report) throws XMLStreamException {
+    int failures = report.newFindings().size();
+    xml.writeStartDocument("UTF-8", "1.0");
+    xml.writeCharacters("\n");
+    xml.writeStartElement("testsuite");
+    xml.writeAttribute("name", SUITE);
+    xml.writeAttribute("time", "0");
+    xml.writeAttribute("tests", Integer.toString(Math.max(1, report.findings().size())));
+    xml.writeAttribute("errors", "0");
+    xml.writeAttribute("skipped", Integer.toString(report.findings().size() - failures));
+    xml.writeAttribute("failures", Integer.toString(failures));
+    if (report.findings().isEmpty()) {
+      test(SUITE, "finds no data race");
+      xml.writeEndElement();
+    }
+    for (Finding finding : report.findings()) {
+      test(finding);
+    }
+    xml.writeCharacters("\n");
+    xml.writeEndElement();
+    xml.writeEndDocument();
+  }
+
+  private void test(Finding finding) throws XMLStreamException {
+    RaceName race = RaceName.of(finding);
+    String name = race.name();
+    if (!names.add(race.type() + "\n" + name)) {
+      name += " (" + FindingWords.name(finding.fingerprint()) + ")";
+    }
+    test(race.type(), name);
+    xml.writeCharacters("\n    ");
+    if (finding.known() == null) {
+      xml.writeStartElement("failure");
+      xml.writeAttribute("message", FindingWords.title(finding));
+      xml.writeAttribute("type", type(finding));
+      xml.writeCharacters(FailureText.of(finding, runs));
+      xml.writeEndElement();
+    } else {
+      xml.writeEmptyElement("skipped");
+      xml.writeAttribute("message", reason(finding.known()));
+    }
+    xml.writeCharacters("\n  ");
+    xml.writeEndElement();
+  }
+
+  private void test(String type, String name) throws XMLStreamException {
+    xml.writeCharacters("\n  ");
+    xml.writeStartElement("testcase");
+    xml.writeAttribute("name", name);
+    xml.writeAttribute("classname", type);
+    xml.writeAttribute("time", "0");
+  }
+
+  private static String type(Finding finding) {
+    return finding.certainty().word()
+        + "-data-race"
+        + (finding.benign() == null ? "" : "-maybe-harmless");
+  }
+
+  private static String reason(Known known) {
+    String by = FindingWords.name(known.by());
+    return known.isSuppressed()
+        ? "suppressed by " + by + ": " + Printable.of(known.reason(), MOST_OF_A_REASON)
+        : "known from " + by;
+  }
+}

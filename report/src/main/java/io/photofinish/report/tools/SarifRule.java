@@ -1,0 +1,100 @@
+package io.photofinish.report.tools;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.photofinish.report.Finding;
+import java.util.List;
+
+/** The kinds of findings; their ids are for good. */
+enum SarifRule {
+  PROVEN(
+      "proven-data-race",
+      "ProvenDataRace",
+      "error",
+      "very-high",
+      "A data race that a schedule of the recorded run exposes.",
+      "Two threads access one variable, at least one of them writes, and nothing orders the two. "
+          + "A schedule of the recorded run brings both accesses side by side; it was checked from "
+          + "the definition of a race."),
+  POTENTIAL(
+      "potential-data-race",
+      "PotentialDataRace",
+      "warning",
+      "medium",
+      "Two accesses that may be a data race.",
+      "Two threads access one variable, at least one of them writes, and a detector saw nothing "
+          + "that orders the two. No schedule has been found that proves it: something that is not "
+          + "in the trace may order them."),
+  OBSERVED(
+      "observed-data-race",
+      "ObservedDataRace",
+      "error",
+      "high",
+      "A data race of the recorded run itself, mostly behind another one.",
+      "Two threads access one variable, at least one of them writes, and in the recorded run "
+          + "itself nothing that happens-before knows ordered the two. No other schedule brings them "
+          + "side by side as things are: mostly the read of another race pins their order. It comes "
+          + "to light when that race is suppressed, or mended without ordering these two.");
+
+  private static final String CURE =
+      "Order the two accesses: guard both with the same lock; or make the variable volatile, or use "
+          + "a class of java.util.concurrent, if each access is complete in itself; or let one thread "
+          + "alone use it. If the race is harmless and meant to be there, suppress it with a reason.";
+
+  private final String id;
+  private final String title;
+  private final String level;
+  private final String precision;
+  private final String summary;
+  private final String description;
+
+  SarifRule(
+      String id, String title, String level, String precision, String summary, String description) {
+    this.id = id;
+    this.title = title;
+    this.level = level;
+    this.precision = precision;
+    this.summary = summary;
+    this.description = description;
+  }
+
+  static SarifRule of(Finding finding) {
+    return switch (finding.certainty()) {
+      case PROVEN -> PROVEN;
+      case OBSERVED -> OBSERVED;
+      case POTENTIAL -> POTENTIAL;
+    };
+  }
+
+  /** Its place among the rules of the log. */
+  int index() {
+    return List.of(values()).indexOf(this);
+  }
+
+  String id() {
+    return id;
+  }
+
+  String level() {
+    return level;
+  }
+
+  ObjectNode descriptor() {
+    ObjectNode rule = JsonNodeFactory.instance.objectNode().put("id", id).put("name", title);
+    rule.set("shortDescription", SarifText.message(summary));
+    rule.set("fullDescription", SarifText.message(description));
+    rule.set("help", SarifText.message(description + "\n\n" + CURE + "\n\n" + viewing()));
+    rule.putObject("defaultConfiguration").put("level", level);
+    ObjectNode properties = rule.putObject("properties");
+    properties.put("precision", precision).put("problem.severity", level);
+    properties.putArray("tags").add("concurrency").add("correctness").add("external/cwe/cwe-362");
+    return rule;
+  }
+
+  private String viewing() {
+    return this == PROVEN
+        ? "The code flow of a result is the schedule, one thread flow for each thread, in the order "
+            + "of the execution. The result's stacks are those of both accesses."
+        : "The result's stacks are those of both accesses.";
+  }
+}
