@@ -9,14 +9,16 @@ import java.util.List;
 /** Runs programs on one JDK, without the agent and with it in turns. */
 final class Measurement {
   private final WholeArguments arguments;
+  private final ClassPaths classPaths;
   private final String javaHome;
   private final Path folder;
 
   /**
    * @param folder where traces and what is printed may be
    */
-  Measurement(WholeArguments arguments, String javaHome, Path folder) {
+  Measurement(WholeArguments arguments, ClassPaths classPaths, String javaHome, Path folder) {
     this.arguments = arguments;
+    this.classPaths = classPaths;
     this.javaHome = javaHome;
     this.folder = folder;
   }
@@ -62,7 +64,7 @@ final class Measurement {
     command.addAll(agent);
     command.addAll(arguments.jvmOptions());
     command.add("-cp");
-    command.add(OurClasses.path());
+    command.add(classPaths.of(workload.program()));
     command.add(workload.program().mainClass());
     command.add(Integer.toString(arguments.threads()));
     command.addAll(workload.sizes());

@@ -33,9 +33,23 @@ final class Programs {
           LU,
           MOLDYN,
           Program.grande("montecarlo", MonteCarlo.class),
-          RAYTRACER);
+          RAYTRACER,
+          library("h2", "h2.Bank", "com.h2database:h2:2.4.240"),
+          library("lucene", "lucene.Archive", "org.apache.lucene:lucene-core:9.12.3"),
+          library("gson", "gson.Orders", "com.google.code.gson:gson:2.13.2"),
+          library("undertow", "undertow.Server", "io.undertow:undertow-core:2.3.20.Final"),
+          library(
+              "spring-boot",
+              "springboot.ShopApplication",
+              "org.springframework.boot:spring-boot-starter-web:3.5.7",
+              "org.springframework.boot:spring-boot-starter-data-jpa:3.5.7",
+              "com.h2database:h2:2.4.240"));
 
   private Programs() {}
+
+  private static Program library(String name, String mainClass, String... artifacts) {
+    return new Program(name, Program.Group.LIBRARIES, "libraries." + mainClass, List.of(artifacts));
+  }
 
   /** What is measured if nothing is said: what needs nothing from elsewhere. */
   static List<Program> usual() {

@@ -8,6 +8,7 @@ import java.util.List;
  *
  * @param javaHomes the JDKs to run the programs on
  * @param agent the agent's file
+ * @param bench this module's folder, where the programs that drive libraries are
  * @param options the agent's options beside the trace's file, which may be empty
  * @param programs which programs
  * @param curve which curve to draw in their place, or null
@@ -22,6 +23,7 @@ import java.util.List;
 record WholeArguments(
     List<String> javaHomes,
     String agent,
+    String bench,
     String options,
     List<Program> programs,
     Curve curve,
@@ -41,6 +43,7 @@ record WholeArguments(
         --options K=V,..   the agent's options beside destfile (none)
         --only NAME,..     programs, or groups of them (hello,grande), of
                            %s
+        --bench FOLDER     the module bench, which drives libraries; Maven resolves them (bench)
         --curve NAME       cost against size, depth and variety of calls: raytracer, lu or moldyn
         --size SIZE        T (tiny), A (usual), B (large) or a number of the program's own (A)
         --threads N        threads of a program (2)
@@ -57,6 +60,7 @@ record WholeArguments(
     private final List<String> javaHomes = new ArrayList<>();
     private final List<String> jvmOptions = new ArrayList<>();
     private String agent = "recorder/target/photofinish-agent.jar";
+    private String bench = "bench";
     private String options = "";
     private List<Program> programs = Programs.usual();
     private Curve curve;
@@ -71,6 +75,7 @@ record WholeArguments(
       switch (option) {
         case "--java" -> javaHomes.add(value);
         case "--agent-jar" -> agent = value;
+        case "--bench" -> bench = value;
         case "--options" -> options = value;
         case "--only" -> programs = Programs.named(value);
         case "--curve" -> curve = Curve.named(value);
@@ -89,6 +94,7 @@ record WholeArguments(
       return new WholeArguments(
           javaHomes.isEmpty() ? List.of(System.getProperty("java.home")) : javaHomes,
           agent,
+          bench,
           options,
           programs,
           curve,

@@ -54,6 +54,11 @@ public final class WholeCommandCost {
       throw new IllegalArgumentException(
           "there is no agent at " + arguments.agent() + ": build it, or say where by --agent-jar");
     }
+    Path drivers = LibraryBuild.sources(Path.of(arguments.bench()));
+    if (!arguments.programs().stream().allMatch(Program::isOurs) && !Files.exists(drivers)) {
+      throw new IllegalArgumentException(
+          "the drivers of libraries are not at " + drivers + ": say where bench is by --bench");
+    }
     for (String home : arguments.javaHomes()) {
       if (!Files.isExecutable(Path.of(home, "bin", "java"))) {
         throw new IllegalArgumentException(
@@ -64,8 +69,9 @@ public final class WholeCommandCost {
 
   /** Tells whether a program failed. */
   private boolean print() throws IOException, InterruptedException {
+    ClassPaths classPaths = new ClassPaths(measured(), Path.of(arguments.bench()));
     for (String javaHome : arguments.javaHomes()) {
-      Measurement measurement = new Measurement(arguments, javaHome, folder);
+      Measurement measurement = new Measurement(arguments, classPaths, javaHome, folder);
       if (arguments.curve() == null) {
         List<Workload> workloads =
             arguments.programs().stream()
@@ -81,6 +87,10 @@ public final class WholeCommandCost {
       }
     }
     return failed;
+  }
+
+  private List<Program> measured() {
+    return arguments.curve() == null ? arguments.programs() : List.of(arguments.curve().program());
   }
 
   private String title(String javaHome) {

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -36,13 +38,14 @@ class WholeArgumentsTest {
   void every_option_is_understood() {
     WholeArguments arguments =
         WholeArguments.parse(
-            ("--java a --json --java b --agent-jar x.jar --options stacks=line --only sor,hello,sor"
+            ("--java a --json --java b --agent-jar x.jar --bench y --options stacks=line --only sor,hello,sor"
                     + " --curve lu --size 77 --threads 4 --rounds 5 --take median --timeout 9"
                     + " --jvm -Xmx1g --jvm -Xint")
                 .split(" "));
 
     assertThat(arguments.javaHomes()).containsExactly("a", "b");
     assertThat(arguments.agent()).isEqualTo("x.jar");
+    assertThat(arguments.bench()).isEqualTo("y");
     assertThat(arguments.options()).isEqualTo("stacks=line");
     assertThat(arguments.programs()).extracting(Program::name).containsExactly("sor", "hello");
     assertThat(arguments.curve().program()).isEqualTo(Programs.LU);
@@ -95,6 +98,26 @@ class WholeArgumentsTest {
       assertThatCode(() -> Class.forName(program.mainClass()).getMethod("main", String[].class))
           .doesNotThrowAnyException();
     }
+  }
+
+  @Test
+  void the_sources_that_drive_libraries_are_there() {
+    for (Program program : Programs.named("libraries")) {
+      assertThat(
+              LibraryBuild.sources(Path.of(""))
+                  .resolve(program.mainClass().replace('.', '/') + ".java"))
+          .exists();
+      assertThat(program.artifacts())
+          .isNotEmpty()
+          .allMatch(name -> name.split(":", -1).length == 3);
+    }
+  }
+
+  @Test
+  void a_library_is_resolved_by_a_project_that_has_nothing_else() {
+    assertThat(LibraryBuild.project(List.of("a:b:1", "c:d:2")))
+        .contains("<groupId>a</groupId><artifactId>b</artifactId><version>1</version>")
+        .contains("<groupId>c</groupId><artifactId>d</artifactId><version>2</version>");
   }
 
   @Test
