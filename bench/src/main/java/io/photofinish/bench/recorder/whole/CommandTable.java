@@ -37,9 +37,9 @@ final class CommandTable {
         over(cost.recordedIsOverTime()),
         cost.recordedSeconds(),
         ratio(cost),
-        trace.exists() ? format("%,d", trace.events()) : "none",
-        trace.exists() ? format("%,d", trace.stacks()) : "none",
-        trace.exists() ? format("%,d", trace.bytes()) : "none",
+        count(cost, trace.events()),
+        count(cost, trace.stacks()),
+        count(cost, trace.bytes()),
         megabytes(cost.plainPeak()),
         megabytes(cost.recordedPeak()));
   }
@@ -49,6 +49,11 @@ final class CommandTable {
     return cost.plainIsOverTime()
         ? "?"
         : format("%s%.1f", over(cost.recordedIsOverTime()), cost.ratio());
+  }
+
+  /** What the trace has; a run that was cut short would have had more. */
+  private static String count(CommandCost cost, long count) {
+    return cost.trace().exists() ? format("%s%,d", over(cost.recordedIsOverTime()), count) : "none";
   }
 
   private static String failed(CommandCost cost) {

@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /** Runs programs on one JDK, without the agent and with it in turns. */
 final class Measurement {
@@ -43,6 +44,12 @@ final class Measurement {
     Path trace = folder.resolve("program.pft");
     CommandRun plain = run(cost.workload(), List.of());
     CommandRun recorded = run(cost.workload(), List.of(agent(trace)));
+    System.err.printf(
+        Locale.ROOT,
+        "%s: plain %.2f s, recorded %.2f s%n",
+        cost.workload().label(),
+        plain.seconds(),
+        recorded.seconds());
     cost.add(plain, recorded, TraceFigures.of(trace));
     Files.deleteIfExists(trace);
   }

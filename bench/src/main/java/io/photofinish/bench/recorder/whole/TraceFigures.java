@@ -1,6 +1,7 @@
 package io.photofinish.bench.recorder.whole;
 
 import io.photofinish.trace.NameKind;
+import io.photofinish.trace.TraceFormatException;
 import io.photofinish.trace.file.PftFile;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -17,7 +18,7 @@ import java.nio.file.Path;
 record TraceFigures(boolean exists, long events, int stacks, long bytes) {
   static final TraceFigures NONE = new TraceFigures(false, 0, 0, 0);
 
-  /** Reads a trace, also one whose writer was killed. */
+  /** Reads a trace, also one whose writer was killed; before it wrote anything, there is none. */
   static TraceFigures of(Path trace) throws IOException {
     if (!Files.exists(trace) || Files.size(trace) == 0) {
       return NONE;
@@ -25,6 +26,8 @@ record TraceFigures(boolean exists, long events, int stacks, long bytes) {
     try (PftFile file = PftFile.open(trace, true)) {
       return new TraceFigures(
           true, file.events(), file.count(NameKind.LOCATION), Files.size(trace));
+    } catch (TraceFormatException isNotEvenBegun) {
+      return NONE;
     }
   }
 }

@@ -69,7 +69,13 @@ public final class WholeCommandCost {
 
   /** Tells whether a program failed. */
   private boolean print() throws IOException, InterruptedException {
-    ClassPaths classPaths = new ClassPaths(measured(), Path.of(arguments.bench()));
+    ClassPaths classPaths;
+    try {
+      classPaths = new ClassPaths(measured(), Path.of(arguments.bench()));
+    } catch (IOException cannotBuild) {
+      System.err.println(cannotBuild.getMessage());
+      return true;
+    }
     for (String javaHome : arguments.javaHomes()) {
       Measurement measurement = new Measurement(arguments, classPaths, javaHome, folder);
       if (arguments.curve() == null) {

@@ -65,6 +65,9 @@ class CommandRunTest {
 
     Files.createFile(trace);
     assertThat(TraceFigures.of(trace).exists()).isFalse();
+
+    Files.write(trace, new byte[] {'P', 'F'});
+    assertThat(TraceFigures.of(trace).exists()).as("cut in its first bytes").isFalse();
   }
 
   private static List<String> java(Class<?> program) throws URISyntaxException {

@@ -34,7 +34,7 @@ class CommandTableTest {
     sor.add(ended(2, 50), overTime(60), TRACE);
 
     assertThat(CommandTable.of("", List.of(sor)))
-        .contains("| sor | 2.00 | > 60.00 | > 30.0 | 1,234,567 |")
+        .contains("| sor | 2.00 | > 60.00 | > 30.0 | > 1,234,567 | > 89 | > 4,000,000 |")
         .contains("| geometric mean | | | **> 30.0** |");
     assertThat(sor.isDecided()).isTrue();
   }
