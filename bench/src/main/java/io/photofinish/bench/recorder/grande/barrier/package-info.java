@@ -1,0 +1,2 @@
+/** Barriers as programs wrote them before the JDK had one. */
+package io.photofinish.bench.recorder.grande.barrier;

@@ -1,0 +1,2 @@
+/** Encryption of an array of bytes. */
+package io.photofinish.bench.recorder.grande.crypt;

@@ -1,0 +1,2 @@
+/** Solution of linear equations. */
+package io.photofinish.bench.recorder.grande.lufact;

@@ -1,0 +1,2 @@
+/** Molecular dynamics. */
+package io.photofinish.bench.recorder.grande.moldyn;

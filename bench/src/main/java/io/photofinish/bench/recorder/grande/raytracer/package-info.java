@@ -1,0 +1,2 @@
+/** Ray tracing. */
+package io.photofinish.bench.recorder.grande.raytracer;

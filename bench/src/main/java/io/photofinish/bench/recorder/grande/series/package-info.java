@@ -1,0 +1,2 @@
+/** Fourier coefficients of a function. */
+package io.photofinish.bench.recorder.grande.series;

@@ -1,0 +1,2 @@
+/** Successive over-relaxation. */
+package io.photofinish.bench.recorder.grande.sor;
