@@ -7,7 +7,7 @@ public final class LateAccesses {
   private LateEvents events = new LateEvents();
 
   /** Adds all that was deferred of an object, before any event of it that is not. */
-  public synchronized void add(DeferredAccesses deferred, Variables object) {
+  public synchronized void add(DeferredAccesses deferred, WrittenNames object) {
     deferred.addTo(events, object);
   }
 

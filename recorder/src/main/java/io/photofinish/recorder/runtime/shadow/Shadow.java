@@ -2,6 +2,7 @@ package io.photofinish.recorder.runtime.shadow;
 
 import io.photofinish.recorder.runtime.base.RecordingState;
 import io.photofinish.recorder.runtime.base.SpinWait;
+import io.photofinish.recorder.runtime.clock.WriteClock;
 import io.photofinish.recorder.runtime.deferral.DeferredAccesses;
 import io.photofinish.recorder.runtime.deferral.DeferredMemory;
 import java.lang.invoke.MethodHandles;
@@ -224,7 +225,7 @@ public class Shadow extends WeakReference<Object> {
     return deferred;
   }
 
-  /** There were none before. */
+  /** There were none before, or they are written. */
   public void setDeferred(DeferredAccesses first) {
     deferred = first;
   }
@@ -264,6 +265,12 @@ public class Shadow extends WeakReference<Object> {
       }
       return roles;
     }
+  }
+
+  /** What the last write of a variable comes after in every schedule; null if it is not known. */
+  public WriteClock lastWrite(int slot) {
+    Roles known = roles;
+    return known == null ? null : known.lastWrite(slot);
   }
 
   /** How many signals a part had. */

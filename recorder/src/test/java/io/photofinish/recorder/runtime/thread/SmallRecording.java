@@ -87,6 +87,20 @@ final class SmallRecording {
     access(array, index, false, log, where);
   }
 
+  /** An atomic access of a variable of an object: a read, a write, or both. */
+  void atomic(Object object, int slot, int operation, ThreadLog log, int where) {
+    log.beginAccess(shadow(object), slot, null, OpCode.VOLATILE_READ, log.location(where));
+    log.endAccess(operation);
+  }
+
+  void acquire(Object lock, ThreadLog log, int where) {
+    Sync.acquire(shadow(lock), log, log.location(where));
+  }
+
+  void release(Object lock, ThreadLog log, int where) {
+    Sync.release(shadow(lock), log, log.location(where));
+  }
+
   void signal(Object object, ThreadLog log, int where) {
     Sync.signal(shadow(object), 0, log, log.location(where));
   }
