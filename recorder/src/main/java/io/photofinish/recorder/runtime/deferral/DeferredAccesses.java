@@ -1,9 +1,7 @@
 package io.photofinish.recorder.runtime.deferral;
 
 import io.photofinish.recorder.runtime.clock.LiveThreads;
-import io.photofinish.recorder.runtime.clock.MustHappenBeforeClock;
 import io.photofinish.recorder.runtime.clock.RecordedThread;
-import io.photofinish.trace.OpCode;
 import io.photofinish.trace.file.LateEvents;
 import java.util.Arrays;
 
@@ -300,24 +298,35 @@ public final class DeferredAccesses extends DeferredColumn {
   public void addTo(LateEvents late, WrittenNames names) {
     for (int i = 0; i < count; i++) {
       DeferredColumn column = column(i);
-      MustHappenBeforeClock clock = column.thread.clock();
       for (int slot = 0; slot < column.slots(); slot++) {
-        long time = column.time(slot);
-        if (time != 0) {
-          long order = time & ((1L << LateEvents.ORDER_BITS) - 1);
-          long before = clock.eventsAt(time >>> LateEvents.ORDER_BITS);
-          late.add(
-              column.thread.id,
-              before << LateEvents.ORDER_BITS | order,
-              column.isWrite ? OpCode.WRITE : OpCode.READ,
-              names.variableOf(slot, column.isOfFields),
-              names.locationOf(column.stack(slot), column.where),
-              column.isRepeated(slot)
-                  ? clock.eventsAt(column.first() >>> LateEvents.ORDER_BITS)
-                  : before);
-        }
+        column.writeLast(late, slot, names);
       }
     }
+  }
+
+  /** Writes those of a variable after all. */
+  public void addTo(LateEvents late, int slot, WrittenNames names) {
+    for (int i = 0; i < count; i++) {
+      column(i).writeLast(late, slot, names);
+    }
+  }
+
+  /**
+   * Those of a variable are written, and there will be no more of it.
+   *
+   * @return whether there are none of any other variable either
+   */
+  public boolean forget(int slot) {
+    boolean isEmpty = true;
+    for (int i = 0; i < count; i++) {
+      column(i).forgetLast(slot);
+      isEmpty &= column(i).isUnused();
+    }
+    for (DeferredColumn column : written) {
+      column.forgetLast(slot);
+      isEmpty &= column.isUnused();
+    }
+    return isEmpty;
   }
 
   /**

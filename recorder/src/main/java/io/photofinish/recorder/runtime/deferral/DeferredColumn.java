@@ -1,6 +1,8 @@
 package io.photofinish.recorder.runtime.deferral;
 
+import io.photofinish.recorder.runtime.clock.MustHappenBeforeClock;
 import io.photofinish.recorder.runtime.clock.RecordedThread;
+import io.photofinish.trace.OpCode;
 import io.photofinish.trace.file.LateEvents;
 
 /**
@@ -9,7 +11,10 @@ import io.photofinish.trace.file.LateEvents;
  * and whether the access stands for earlier ones.
  */
 public class DeferredColumn {
-  /** In a time: there was an access of the variable before that, at another event's time. */
+  /**
+   * In a time: there was an access of the variable before that, at another event's time. The last
+   * one stands for it.
+   */
   private static final long REPEATED = 1L << 63;
 
   /** Makes stacks different from 0: no stack is this. */
@@ -38,6 +43,9 @@ public class DeferredColumn {
 
   /** By slot: how the thread came there last; 0 if as it first came. Null if that is always so. */
   private SlotLongs otherStacks;
+
+  /** How many slots have a time. */
+  private int used;
 
   /** The time of the last of all, but perhaps not its order. */
   private long last;
@@ -74,11 +82,6 @@ public class DeferredColumn {
     return times.get(slot) & ~REPEATED;
   }
 
-  /** Whether the last access of a variable stands for earlier ones: see {@link #first}. */
-  boolean isRepeated(int slot) {
-    return times.get(slot) < 0;
-  }
-
   /** How the thread came to its last access of a variable. */
   long stack(int slot) {
     long other = otherStacks == null ? 0 : otherStacks.get(slot);
@@ -87,11 +90,6 @@ public class DeferredColumn {
 
   public long last() {
     return last;
-  }
-
-  /** The time of the first access of all variables. */
-  long first() {
-    return first;
   }
 
   /** How many slots there may be. */
@@ -106,6 +104,7 @@ public class DeferredColumn {
       first = first == 0 ? time : first;
     }
     long before = times.get(slot);
+    used += before == 0 ? 1 : 0;
     boolean isRepeated =
         before < 0
             || (before != 0 && before >>> LateEvents.ORDER_BITS != time >>> LateEvents.ORDER_BITS);
@@ -125,12 +124,42 @@ public class DeferredColumn {
     }
   }
 
+  /** Writes the last access of a variable, if there is one. */
+  final void writeLast(LateEvents late, int slot, WrittenNames names) {
+    long time = time(slot);
+    if (time == 0) {
+      return;
+    }
+    MustHappenBeforeClock clock = thread.clock();
+    long order = time & ((1L << LateEvents.ORDER_BITS) - 1);
+    long before = clock.eventsAt(time >>> LateEvents.ORDER_BITS);
+    late.add(
+        thread.id,
+        before << LateEvents.ORDER_BITS | order,
+        isWrite ? OpCode.WRITE : OpCode.READ,
+        names.variableOf(slot, isOfFields),
+        names.locationOf(stack(slot), where),
+        times.get(slot) < 0 ? clock.eventsAt(first >>> LateEvents.ORDER_BITS) : before);
+  }
+
+  /** There is no access of a variable any more. */
+  final void forgetLast(int slot) {
+    used -= times.get(slot) == 0 ? 0 : 1;
+    times.clear(slot);
+  }
+
+  /** Whether there is no access of any variable. */
+  final boolean isUnused() {
+    return used == 0;
+  }
+
   /** Takes over the times of another column, which is written: only the latest count. */
   void addTimes(DeferredColumn written, DeferredMemory memory) {
     last = Math.max(last, written.last);
     for (int slot = 0; slot < written.slots(); slot++) {
       long time = written.time(slot);
       if (time > times.get(slot)) {
+        used += times.get(slot) == 0 ? 1 : 0;
         times.set(slot, time, memory);
       }
     }

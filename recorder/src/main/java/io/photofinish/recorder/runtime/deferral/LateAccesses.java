@@ -11,6 +11,11 @@ public final class LateAccesses {
     deferred.addTo(events, object);
   }
 
+  /** Adds all that was deferred of a variable, before any event of it that is not. */
+  public synchronized void add(DeferredAccesses deferred, int slot, WrittenNames object) {
+    deferred.addTo(events, slot, object);
+  }
+
   /** Adds a read that stands for others: see {@link LateEvents#add}. */
   public synchronized void add(
       int thread, long time, int operation, int target, int location, long firstBefore) {

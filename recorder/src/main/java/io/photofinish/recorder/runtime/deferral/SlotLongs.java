@@ -40,6 +40,14 @@ final class SlotLongs {
     }
   }
 
+  void clear(int slot) {
+    if (slot < near.length) {
+      near[slot] = 0;
+    } else if (farValue(slot) != 0) {
+      far[(slot >> CHUNK_BITS) - 1][slot & (CHUNK - 1)] = 0;
+    }
+  }
+
   private void setFar(int slot, long value, DeferredMemory memory) {
     int chunk = (slot >> CHUNK_BITS) - 1;
     if (chunk < 0) {

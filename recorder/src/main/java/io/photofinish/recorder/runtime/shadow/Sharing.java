@@ -8,7 +8,7 @@ import io.photofinish.recorder.runtime.deferral.StackLocations;
 import io.photofinish.recorder.runtime.deferral.WrittenNames;
 
 /**
- * Writes deferred accesses, and makes objects shared: from then on their accesses are written at
+ * Writes deferred accesses, and makes variables shared: from then on their accesses are written at
  * once, after all those that were deferred.
  */
 public final class Sharing {
@@ -40,7 +40,21 @@ public final class Sharing {
     this.memory = memory;
   }
 
-  /** The object is shared from now on. Its lock is held. */
+  /** A variable of the object is shared from now on. The object's lock is held. */
+  public void share(Shadow object, int slot) {
+    StackRoom.forManyCalls();
+    object.setShared(slot);
+    DeferredAccesses deferred = object.deferred();
+    if (deferred != null) {
+      late.add(deferred, slot, new NamesOf(object, classes, locations));
+      object.raiseStamp(deferred.stamp());
+      if (deferred.forget(slot)) {
+        object.forgetDeferred(memory);
+      }
+    }
+  }
+
+  /** The whole object is shared from now on: there is no memory. Its lock is held. */
   public void share(Shadow object) {
     StackRoom.forManyCalls();
     object.setShared();

@@ -15,7 +15,7 @@ import java.lang.reflect.Array;
 
 /**
  * Defers a thread's accesses: they are kept with their object, in {@link DeferredAccesses}, until
- * one comes that may race with one of them. Then all deferred accesses of the object are written.
+ * one comes that may race with one of them. Then all deferred accesses of the variable are written.
  *
  * <p>A deferred access is either a repetition of an earlier one, or the log notes that it is in
  * progress, and its object is locked for it.
@@ -156,6 +156,7 @@ public final class Deferral extends Padding {
     pending.locked = shadow;
     DeferredAccesses accesses = place.accesses();
     if (shadow.deferred() != accesses
+        || shadow.isShared(slot)
         || !(isRepeated || accesses.comeBefore(thread, slot, isWrite, column))) {
       pending.unlock();
       return false;
@@ -177,16 +178,20 @@ public final class Deferral extends Padding {
       return false;
     }
     pending.locked = object;
-    if (object.isShared()) {
+    if (object.isShared(slot)) {
       pending.unlock();
       return false;
     }
     DeferredAccesses accesses = object.deferred();
     DeferredColumn column =
         accesses == null ? null : accesses.column(thread, where, isWrite, locks);
-    if ((accesses != null && !accesses.comeBefore(thread, slot, isWrite, column))
-        || (column == null && memory.isFull())) {
-      sharing.share(object);
+    boolean isOrdered = accesses == null || accesses.comeBefore(thread, slot, isWrite, column);
+    if (!isOrdered || (column == null && memory.isFull())) {
+      if (isOrdered) {
+        sharing.share(object);
+      } else {
+        sharing.share(object, slot);
+      }
       pending.unlock();
       return false;
     }

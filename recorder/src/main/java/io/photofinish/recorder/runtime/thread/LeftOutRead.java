@@ -51,7 +51,7 @@ final class LeftOutRead {
   /** Whether the thread saw what it had seen before, surely. To be asked once, behind the read. */
   boolean sawTheSame() {
     return isDeferred
-        ? object.isStillDeferred()
+        ? object.isStillDeferred(slot)
         : object.isFree() && object.version(slot) == version;
   }
 

@@ -225,8 +225,8 @@ public final class ThreadLog extends CallStack {
     if (!begin(shadow)) {
       return;
     }
-    if (!shadow.isShared() && (field == null || !field.isVolatile)) {
-      parts.sharing().share(shadow);
+    if (!shadow.isShared(slot) && (field == null || !field.isVolatile)) {
+      parts.sharing().share(shadow, slot);
     }
     pending.begin(slot, shadow.variableOf(slot, field), operation, location);
   }

@@ -7,6 +7,7 @@ import io.photofinish.recorder.runtime.site.Site;
 import io.photofinish.recorder.runtime.site.Sites;
 import io.photofinish.trace.EventBlock;
 import io.photofinish.trace.NameKind;
+import io.photofinish.trace.Names;
 import io.photofinish.trace.OpCode;
 import io.photofinish.trace.Operation;
 import io.photofinish.trace.TraceInput;
@@ -152,11 +153,18 @@ final class SmallRecording {
                   reader.names().name(NameKind.THREAD, block.thread(i)),
                   operation,
                   reader.names().name(operation.targetKind(), block.target(i)),
-                  reader.names().name(NameKind.LOCATION, block.location(i))));
+                  stack(reader.names(), block.location(i))));
         }
       }
     }
     return events;
+  }
+
+  /** The frames of a location, the innermost first. */
+  private static String stack(Names names, int location) {
+    String frame = names.name(NameKind.LOCATION, location);
+    int caller = names.caller(location);
+    return caller < 0 ? frame : frame + " < " + stack(names, caller);
   }
 
   /** Those of the accesses among them. */
