@@ -172,9 +172,9 @@ class RobustIT {
   @ValueSource(strings = {"", "-Xint", "-XX:TieredStopAtLevel=1"})
   void a_full_stack_leaves_nothing_half_done(String mode) throws IOException {
     AgentRun run = mode.isEmpty() ? AgentRun.in(folder) : AgentRun.in(folder).jvm(mode);
-    AgentRun.Outcome outcome = run.run(FullStack.class, "180");
+    AgentRun.Outcome outcome = run.run(FullStack.class, "360");
     assertThat(outcome.errors()).isEmpty();
-    assertThat(outcome.output()).isEqualTo("180 false true\n");
+    assertThat(outcome.output()).isEqualTo("360 false true\n");
     // Reading throws if a lock is taken that is held, or given back that is not.
     try (TraceFile input = TraceFile.open(outcome.trace().toString());
         TraceReader reader = new CheckedInput(input).open()) {

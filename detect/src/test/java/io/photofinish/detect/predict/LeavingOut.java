@@ -38,9 +38,19 @@ final class LeavingOut {
     }
   }
 
+  private static final TreeSet<Integer> NO_LOCKS = new TreeSet<>();
+
   private final TraceColumns run;
   private final int[] places;
+
+  /** By event: the locks that its thread held. */
+  private final String[] locks;
+
   private final BitSet written = new BitSet();
+
+  /** Those that were written when they happened, not late. */
+  private final BitSet atOnce = new BitSet();
+
   private final Map<Integer, Integer> spans = new HashMap<>();
 
   /** By event: all events that are before it in every schedule. */
@@ -56,9 +66,11 @@ final class LeavingOut {
   LeavingOut(TraceColumns run, SplittableRandom random) {
     this.run = run;
     places = new int[run.size()];
+    locks = new String[run.size()];
     hardBefore = new BitSet[run.size()];
     for (int e = 0; e < run.size(); e++) {
       places[e] = random.nextInt(2);
+      locks[e] = held.getOrDefault(run.thread(e), NO_LOCKS).toString();
       order(e);
       record(e);
     }
@@ -67,8 +79,9 @@ final class LeavingOut {
 
   private void order(int e) {
     BitSet before = new BitSet();
+    int source = orderingSource(e);
     for (int earlier = 0; earlier < e; earlier++) {
-      if (isDirectlyBefore(earlier, e)) {
+      if (isDirectlyBefore(earlier, e) || earlier == source) {
         before.or(hardBefore[earlier]);
         before.set(earlier);
       }
@@ -86,6 +99,39 @@ final class LeavingOut {
             && run.target(e) == run.target(earlier));
   }
 
+  /**
+   * The write that a read sees, if it is before the read in every schedule and in the run: both are
+   * atomic, or both are written at once and hold the same locks. Else -1.
+   */
+  private int orderingSource(int e) {
+    int operation = run.operation(e);
+    boolean isAtomic = operation == OpCode.VOLATILE_READ || operation == OpCode.VOLATILE_UPDATE;
+    if (!isAtomic && operation != OpCode.READ) {
+      return -1;
+    }
+    int write = e - 1;
+    while (write >= 0 && !(run.target(write) == run.target(e) && isWrite(run.operation(write)))) {
+      write--;
+    }
+    if (write < 0) {
+      return -1;
+    }
+    boolean orders =
+        isAtomic
+            ? run.operation(write) != OpCode.WRITE
+            : run.operation(write) == OpCode.WRITE
+                && atOnce.get(write)
+                && locks[write].equals(locks[e])
+                && !locks[e].equals(NO_LOCKS.toString());
+    return orders ? write : -1;
+  }
+
+  private static boolean isWrite(int operation) {
+    return operation == OpCode.WRITE
+        || operation == OpCode.VOLATILE_WRITE
+        || operation == OpCode.VOLATILE_UPDATE;
+  }
+
   private void record(int e) {
     int operation = run.operation(e);
     int variable = run.target(e);
@@ -101,17 +147,18 @@ final class LeavingOut {
       return;
     }
     written.set(e);
+    atOnce.set(e);
     if (isAccess(operation) && !isRead) {
       versions.merge(variable, 1, Integer::sum);
     }
     if (!isPlain) {
       regions.merge(run.thread(e), 1, Integer::sum);
     }
-    TreeSet<Integer> locks = held.computeIfAbsent(run.thread(e), t -> new TreeSet<>());
+    TreeSet<Integer> own = held.computeIfAbsent(run.thread(e), t -> new TreeSet<>());
     if (operation == OpCode.ACQUIRE) {
-      locks.add(variable);
+      own.add(variable);
     } else if (operation == OpCode.RELEASE) {
-      locks.remove(variable);
+      own.remove(variable);
     }
   }
 
@@ -134,8 +181,7 @@ final class LeavingOut {
         return false;
       }
     }
-    String locks = held.getOrDefault(run.thread(e), new TreeSet<>()).toString();
-    Like like = new Like(run.target(e), run.thread(e), places[e], isWrite, locks);
+    Like like = new Like(run.target(e), run.thread(e), places[e], isWrite, locks[e]);
     deferred.computeIfAbsent(like, l -> new ArrayList<>()).add(e);
     return true;
   }

@@ -175,7 +175,7 @@ public final class JdkEvents {
 
   /** A plain access of a variable of an object, other than a field, that a call makes. */
   public static void access(Shadow object, int slot, boolean isWrite, ThreadLog log, int where) {
-    if (object.isShared() || !log.deferral().deferAgain(object, slot, isWrite, where)) {
+    if (object.isShared(slot) || !log.deferral().deferAgain(object, slot, isWrite, where)) {
       Accesses.ofCall(object, slot, null, operation(isWrite), log, where);
     } else {
       Accesses.end(log);

@@ -93,12 +93,17 @@ class RealProgramsIT {
             SERIALIZERS + "std.StdKeySerializers$Dynamic._dynamicSerializers");
   }
 
-  /** Its operators are atomic variables by what they extend. */
+  /**
+   * Its operators are atomic variables by what they extend. These order all plain accesses, so that
+   * none is written: only a recording of everything shows that threads share anything.
+   */
   @Test
   void rxjava_is_silent() throws IOException {
     FoundRaces found = record(RxFlows.class, "rxjava", "360600 600");
-    assertThat(found.isShared(FLOWS + "FlowableCountSingle$CountSubscriber.count")).isTrue();
     assertThat(found.races()).isEmpty();
+    FoundRaces whole = record(RxFlows.class, "rxjava", "360600 600", "drop=false");
+    assertThat(whole.isShared(FLOWS + "FlowableCountSingle$CountSubscriber.count")).isTrue();
+    assertThat(whole.races()).isEmpty();
   }
 
   /** Its queues have their skeleton from the JDK, and use fields by {@code Unsafe}. */
@@ -110,7 +115,13 @@ class RealProgramsIT {
   }
 
   private FoundRaces record(Class<?> driver, String libraries, String output) throws IOException {
-    AgentRun.Outcome outcome = AgentRun.in(folder).libraries(jars(libraries)).run(driver);
+    return record(driver, libraries, output, "drop=true");
+  }
+
+  private FoundRaces record(Class<?> driver, String libraries, String output, String options)
+      throws IOException {
+    AgentRun.Outcome outcome =
+        AgentRun.in(folder).agent(options).libraries(jars(libraries)).run(driver);
     assertThat(outcome.exitCode()).as(outcome.errors()).isZero();
     assertThat(outcome.output()).isEqualTo(output + System.lineSeparator());
     return FoundRaces.in(outcome.trace());

@@ -5,8 +5,9 @@ import java.util.Arrays;
 
 /**
  * A thread's vector clock of must-happen-before: how far it comes after each other thread in every
- * schedule, because that thread started it, was joined by it, or signalled what it awaited. Locks
- * and volatiles do not count, since a prediction may reorder them.
+ * schedule, because that thread started it, was joined by it, signalled what it awaited, or wrote
+ * what it read ({@link WriteClock}). The order in which threads take locks does not count, since a
+ * prediction may change it.
  *
  * <p>A thread's time is a number that grows with each of its events. Each thread has a slot in the
  * clocks of the others. A thread that has ended leaves its slot to a later one that must come after
@@ -25,6 +26,9 @@ public final class MustHappenBeforeClock {
 
   /** By slot: what the thread knows of the others, up to a time. */
   private long[] known;
+
+  /** Whether others keep that array: then it is not to be changed. */
+  private boolean isKept;
 
   /** Slots that threads left to this one: a slot, and its next time. */
   private final ArrayDeque<long[]> left = new ArrayDeque<>(0);
@@ -111,17 +115,64 @@ public final class MustHappenBeforeClock {
   /** All that comes before what follows now: not to be changed, and not to be kept. */
   public long[] publish(long events) {
     if (slot != ClockSlots.NONE) {
-      if (slot >= known.length) {
-        known = Arrays.copyOf(known, slot + 1);
-      }
-      known[slot] = timeAfter(events);
+      know(slot, timeAfter(events));
     }
+    return known;
+  }
+
+  /** What the thread knows of others, for keeping: of itself it may say too little. */
+  long[] snapshot() {
+    isKept = true;
     return known;
   }
 
   /** The thread comes after this, too. */
   public void learn(long[] others) {
-    known = join(known, others);
+    if (isNews(others)) {
+      change(others.length);
+      join(known, others);
+    }
+  }
+
+  /** The thread has read what was written: it comes after all that the write comes after. */
+  public void learn(WriteClock write) {
+    int writer = write.slot();
+    if (writer == slot && writer != ClockSlots.NONE) {
+      return;
+    }
+    if (writer == ClockSlots.NONE) {
+      learn(write.known());
+    } else if (writer >= known.length || known[writer] < write.time()) {
+      learn(write.known());
+      know(writer, write.time());
+    }
+  }
+
+  private boolean isNews(long[] others) {
+    for (int i = 0; i < others.length; i++) {
+      if (others[i] > (i < known.length ? known[i] : 0)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private void know(int thread, long time) {
+    change(thread + 1);
+    known[thread] = time;
+  }
+
+  /** Makes the array one that can be changed, and has so many slots. */
+  private void change(int length) {
+    if (isKept || length > known.length) {
+      known = Arrays.copyOf(known, Math.max(length, known.length));
+      isKept = false;
+    }
+  }
+
+  /** The thread's place in the clocks of all threads, or {@link ClockSlots#NONE}. */
+  public int slot() {
+    return slot;
   }
 
   /** The thread comes after another, which is over, and takes its slot if it is the first to. */

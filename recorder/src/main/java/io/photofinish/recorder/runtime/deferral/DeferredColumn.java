@@ -1,41 +1,51 @@
 package io.photofinish.recorder.runtime.deferral;
 
+import io.photofinish.recorder.runtime.clock.MustHappenBeforeClock;
 import io.photofinish.recorder.runtime.clock.RecordedThread;
+import io.photofinish.trace.OpCode;
 import io.photofinish.trace.file.LateEvents;
-import java.util.Arrays;
 
 /**
- * One thread's last accesses of an object's variables at one location, of one kind, with the same
- * locks held: for each variable the time of the last access, and whether it stands for earlier
- * ones.
+ * One thread's last accesses of an object's variables at one place in the code, of one kind, with
+ * the same locks held: for each variable the time of the last access, how the thread came there,
+ * and whether the access stands for earlier ones.
  */
 public class DeferredColumn {
-  private static final int CHUNK_BITS = 12;
-  private static final int CHUNK = 1 << CHUNK_BITS;
-
-  /** In a time: there was an access of the variable before that, at another event's time. */
+  /**
+   * In a time: there was an access of the variable before that, at another event's time. The last
+   * one stands for it.
+   */
   private static final long REPEATED = 1L << 63;
 
-  private static final long[] NO_TIMES = {};
-  private static final long[][] NO_FAR_TIMES = {};
-
-  /** Its place among those of its object. */
-  public int index;
+  /** Makes stacks different from 0: no stack is this. */
+  private static final long NOT_A_STACK = Long.MIN_VALUE;
 
   public final RecordedThread thread;
-  public final int location;
+
+  /** The place in the code, as hooks are told it. */
+  final int where;
+
   final boolean isWrite;
 
   /** Whether the variables are fields, and not elements or contents. */
   final boolean isOfFields;
 
-  private final long locks;
+  final long locks;
 
-  /** By slot; 0 if there was no access. Who has no lock may see an old state. */
-  private long[] times = NO_TIMES;
+  /** How the thread first came here: see {@link StackLocations}. */
+  private final long stack;
 
-  /** The times of slots beyond the first chunk, in chunks. */
-  private long[][] farTimes = NO_FAR_TIMES;
+  /** Of reads: the epoch of the object's writes at which all of them came before this thread. */
+  int checkedWrites;
+
+  /** By slot; 0 if there was no access. */
+  private final SlotLongs times = new SlotLongs();
+
+  /** By slot: how the thread came there last; 0 if as it first came. Null if that is always so. */
+  private SlotLongs otherStacks;
+
+  /** How many slots have a time. */
+  private int used;
 
   /** The time of the last of all, but perhaps not its order. */
   private long last;
@@ -44,104 +54,119 @@ public class DeferredColumn {
   private long first;
 
   DeferredColumn(
-      int index,
       RecordedThread thread,
-      int location,
+      int where,
       boolean isWrite,
       long locks,
+      long stack,
       boolean isOfFields) {
-    this.index = index;
     this.thread = thread;
-    this.location = location;
+    this.where = where;
     this.isWrite = isWrite;
     this.locks = locks;
+    this.stack = stack;
     this.isOfFields = isOfFields;
   }
 
   boolean isOf(RecordedThread by, int at, boolean writes, long held) {
-    return location == at && thread == by && isWrite == writes && locks == held;
+    return where == at && thread == by && isWrite == writes && locks == held;
+  }
+
+  static int hash(RecordedThread by, int at, boolean writes, long held) {
+    long mixed = (at * 0x9E3779B97F4A7C15L + by.id * 2L + (writes ? 1 : 0)) ^ held;
+    return (int) ((mixed * 0xBF58476D1CE4E5B9L) >>> 32);
   }
 
   /** The time of the last access of a variable; 0 if there was none. */
   public long time(int slot) {
-    return stored(slot) & ~REPEATED;
+    return times.get(slot) & ~REPEATED;
   }
 
-  /** Whether the last access of a variable stands for earlier ones: see {@link #first}. */
-  boolean isRepeated(int slot) {
-    return stored(slot) < 0;
-  }
-
-  private long stored(int slot) {
-    long[] near = times;
-    return slot < near.length ? near[slot] : farTime(slot);
-  }
-
-  private long farTime(int slot) {
-    long[][] all = farTimes;
-    int chunk = (slot >> CHUNK_BITS) - 1;
-    return chunk < 0 || chunk >= all.length || all[chunk] == null
-        ? 0
-        : all[chunk][slot & (CHUNK - 1)];
+  /** How the thread came to its last access of a variable. */
+  long stack(int slot) {
+    long other = otherStacks == null ? 0 : otherStacks.get(slot);
+    return other == 0 ? stack : other ^ NOT_A_STACK;
   }
 
   public long last() {
     return last;
   }
 
-  /** The time of the first access of all variables. */
-  long first() {
-    return first;
-  }
-
   /** How many slots there may be. */
-  public int slots() {
-    return farTimes.length == 0 ? times.length : (farTimes.length + 1) << CHUNK_BITS;
+  int slots() {
+    return times.slots();
   }
 
-  public void set(int slot, long time, DeferredMemory memory) {
+  /** The thread accesses a variable once more. */
+  public void set(int slot, long time, long reachedBy, DeferredMemory memory) {
     if (last >>> LateEvents.ORDER_BITS != time >>> LateEvents.ORDER_BITS) {
       last = time;
       first = first == 0 ? time : first;
     }
-    long before = stored(slot);
+    long before = times.get(slot);
+    used += before == 0 ? 1 : 0;
     boolean isRepeated =
         before < 0
             || (before != 0 && before >>> LateEvents.ORDER_BITS != time >>> LateEvents.ORDER_BITS);
-    long stored = isRepeated ? time | REPEATED : time;
-    if (slot < times.length) {
-      times[slot] = stored;
-    } else {
-      grow(slot, stored, memory);
+    times.set(slot, isRepeated ? time | REPEATED : time, memory);
+    if (reachedBy != stack || otherStacks != null) {
+      setStack(slot, reachedBy, memory);
     }
   }
 
-  private void grow(int slot, long time, DeferredMemory memory) {
-    int chunk = (slot >> CHUNK_BITS) - 1;
-    if (chunk < 0) {
-      int length = Math.min(CHUNK, Math.max(4, slot + slot / 2 + 1));
-      memory.add((long) Long.BYTES * (length - times.length));
-      long[] longer = Arrays.copyOf(times, length);
-      longer[slot] = time;
-      times = longer;
+  private void setStack(int slot, long reachedBy, DeferredMemory memory) {
+    if (otherStacks == null) {
+      otherStacks = new SlotLongs();
+    }
+    long other = reachedBy == stack ? 0 : reachedBy ^ NOT_A_STACK;
+    if (other != 0 || otherStacks.get(slot) != 0) {
+      otherStacks.set(slot, other, memory);
+    }
+  }
+
+  /** Writes the last access of a variable, if there is one. */
+  final void writeLast(LateEvents late, int slot, WrittenNames names) {
+    long time = time(slot);
+    if (time == 0) {
       return;
     }
-    if (chunk >= farTimes.length) {
-      farTimes = Arrays.copyOf(farTimes, Math.max(chunk + 1, 2 * farTimes.length));
-    }
-    if (farTimes[chunk] == null) {
-      farTimes[chunk] = new long[CHUNK];
-      memory.add((long) Long.BYTES * CHUNK);
-    }
-    farTimes[chunk][slot & (CHUNK - 1)] = time;
+    MustHappenBeforeClock clock = thread.clock();
+    long order = time & ((1L << LateEvents.ORDER_BITS) - 1);
+    long before = clock.eventsAt(time >>> LateEvents.ORDER_BITS);
+    late.add(
+        thread.id,
+        before << LateEvents.ORDER_BITS | order,
+        isWrite ? OpCode.WRITE : OpCode.READ,
+        names.variableOf(slot, isOfFields),
+        names.locationOf(stack(slot), where),
+        times.get(slot) < 0 ? clock.eventsAt(first >>> LateEvents.ORDER_BITS) : before);
   }
 
-  /** How many bytes the times take. */
-  long bytes() {
-    long sum = (long) Long.BYTES * times.length;
-    for (long[] part : farTimes) {
-      sum += part == null ? 0 : (long) Long.BYTES * part.length;
+  /** There is no access of a variable any more. */
+  final void forgetLast(int slot) {
+    used -= times.get(slot) == 0 ? 0 : 1;
+    times.clear(slot);
+  }
+
+  /** Whether there is no access of any variable. */
+  final boolean isUnused() {
+    return used == 0;
+  }
+
+  /** Takes over the times of another column, which is written: only the latest count. */
+  void addTimes(DeferredColumn written, DeferredMemory memory) {
+    last = Math.max(last, written.last);
+    for (int slot = 0; slot < written.slots(); slot++) {
+      long time = written.time(slot);
+      if (time > times.get(slot)) {
+        used += times.get(slot) == 0 ? 1 : 0;
+        times.set(slot, time, memory);
+      }
     }
-    return sum;
+  }
+
+  /** How many bytes it takes beyond itself. */
+  long bytes() {
+    return times.bytes() + (otherStacks == null ? 0 : otherStacks.bytes());
   }
 }

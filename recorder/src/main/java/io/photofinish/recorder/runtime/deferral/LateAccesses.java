@@ -7,8 +7,13 @@ public final class LateAccesses {
   private LateEvents events = new LateEvents();
 
   /** Adds all that was deferred of an object, before any event of it that is not. */
-  public synchronized void add(DeferredAccesses deferred, Variables object) {
+  public synchronized void add(DeferredAccesses deferred, WrittenNames object) {
     deferred.addTo(events, object);
+  }
+
+  /** Adds all that was deferred of a variable, before any event of it that is not. */
+  public synchronized void add(DeferredAccesses deferred, int slot, WrittenNames object) {
+    deferred.addTo(events, slot, object);
   }
 
   /** Adds a read that stands for others: see {@link LateEvents#add}. */

@@ -2,6 +2,7 @@ package io.photofinish.recorder.runtime.shadow;
 
 import io.photofinish.recorder.runtime.clock.MustHappenBeforeClock;
 import io.photofinish.recorder.runtime.clock.RecordedThread;
+import io.photofinish.recorder.runtime.clock.WriteClock;
 import java.util.Arrays;
 
 /**
@@ -12,6 +13,10 @@ import java.util.Arrays;
 public final class Roles {
   private static final int[] NO_IDS = {};
   private static final long[] NO_CLOCK = {};
+  private static final WriteClock[] NO_WRITES = {};
+
+  /** Of the variables behind so many, what their writes come after is not kept. */
+  private static final int MOST_WRITES = 64;
 
   private final Shadow shadow;
 
@@ -29,6 +34,9 @@ public final class Roles {
 
   /** By part: what those who signalled it knew, or null. */
   private long[][] clocks = {};
+
+  /** By slot: what the last write of a variable comes after, or null if that is not known. */
+  private WriteClock[] writes = NO_WRITES;
 
   /** If the object is a thread: what it does. */
   public volatile RecordedThread thread;
@@ -102,6 +110,25 @@ public final class Roles {
   /** What those who signalled a part knew. */
   public long[] clock(int part) {
     return part < clocks.length && clocks[part] != null ? clocks[part] : NO_CLOCK;
+  }
+
+  /** What the last write of a variable comes after; null if that is not known. */
+  public WriteClock lastWrite(int slot) {
+    return slot < writes.length ? writes[slot] : null;
+  }
+
+  /** What the last write of a variable comes after, to be set; null if that cannot be kept. */
+  public WriteClock newWrite(int slot) {
+    if (slot >= MOST_WRITES) {
+      return null;
+    }
+    if (slot >= writes.length) {
+      writes = Arrays.copyOf(writes, Math.max(slot + 1, 2 * writes.length));
+    }
+    if (writes[slot] == null) {
+      writes[slot] = new WriteClock();
+    }
+    return writes[slot];
   }
 
   /** How many signals a part had. */

@@ -2,6 +2,7 @@ package io.photofinish.recorder.runtime.shadow;
 
 import io.photofinish.recorder.runtime.base.RecordingState;
 import io.photofinish.recorder.runtime.base.SpinWait;
+import io.photofinish.recorder.runtime.clock.WriteClock;
 import io.photofinish.recorder.runtime.deferral.DeferredAccesses;
 import io.photofinish.recorder.runtime.deferral.DeferredMemory;
 import java.lang.invoke.MethodHandles;
@@ -28,6 +29,7 @@ public class Shadow extends WeakReference<Object> {
   private static final int CHUNK = 1 << CHUNK_BITS;
   private static final int[][] NO_CELLS = {};
   private static final int[] NO_IDS = {};
+  private static final long[] NO_SLOTS = {};
 
   static {
     try {
@@ -69,8 +71,11 @@ public class Shadow extends WeakReference<Object> {
   /** The cells of slots beyond the first chunk, in chunks. */
   private int[][] farCells = NO_CELLS;
 
-  /** Whether accesses of the object's variables are written at once. */
+  /** Whether accesses of all the object's variables are written at once. */
   private boolean isShared;
+
+  /** A bit for each variable whose accesses are, if not all are. */
+  private long[] sharedSlots = NO_SLOTS;
 
   /** Those that are not; null if there are none. */
   private DeferredAccesses deferred;
@@ -139,10 +144,10 @@ public class Shadow extends WeakReference<Object> {
     return !isLocked;
   }
 
-  /** Whether nobody had to write what was deferred of it when the thread last read of it. */
-  public boolean isStillDeferred() {
+  /** Whether nobody had to write what was deferred of a variable when the thread last read it. */
+  public boolean isStillDeferred(int slot) {
     VarHandle.loadLoadFence();
-    return !isShared;
+    return !isShared(slot);
   }
 
   /** Whether all further events of other threads on the object come after a time, surely. */
@@ -215,8 +220,11 @@ public class Shadow extends WeakReference<Object> {
     return variable;
   }
 
-  public boolean isShared() {
-    return isShared;
+  /** Whether accesses of a variable are written at once. Without the lock it may look unset. */
+  public boolean isShared(int slot) {
+    long[] slots = sharedSlots;
+    int word = slot >> 6;
+    return isShared || (word < slots.length && (slots[word] >>> slot & 1) != 0);
   }
 
   /** Without the lock it may be null though there are some: that is not yet to be seen. */
@@ -224,7 +232,7 @@ public class Shadow extends WeakReference<Object> {
     return deferred;
   }
 
-  /** There were none before. */
+  /** There were none before, or they are written. */
   public void setDeferred(DeferredAccesses first) {
     deferred = first;
   }
@@ -232,6 +240,15 @@ public class Shadow extends WeakReference<Object> {
   /** From now on accesses are written at once: see {@link Sharing}. */
   void setShared() {
     isShared = true;
+  }
+
+  /** From now on accesses of a variable are written at once: see {@link Sharing}. */
+  void setShared(int slot) {
+    int word = slot >> 6;
+    if (word >= sharedSlots.length) {
+      sharedSlots = Arrays.copyOf(sharedSlots, Math.max(word + 1, 2 * sharedSlots.length));
+    }
+    sharedSlots[word] |= 1L << slot;
   }
 
   /** The next event of whatever thread comes after a time. */
@@ -264,6 +281,12 @@ public class Shadow extends WeakReference<Object> {
       }
       return roles;
     }
+  }
+
+  /** What the last write of a variable comes after in every schedule; null if it is not known. */
+  public WriteClock lastWrite(int slot) {
+    Roles known = roles;
+    return known == null ? null : known.lastWrite(slot);
   }
 
   /** How many signals a part had. */

@@ -4,41 +4,71 @@ import io.photofinish.recorder.runtime.base.StackRoom;
 import io.photofinish.recorder.runtime.deferral.DeferredAccesses;
 import io.photofinish.recorder.runtime.deferral.DeferredMemory;
 import io.photofinish.recorder.runtime.deferral.LateAccesses;
-import io.photofinish.recorder.runtime.deferral.Variables;
+import io.photofinish.recorder.runtime.deferral.StackLocations;
+import io.photofinish.recorder.runtime.deferral.WrittenNames;
 
 /**
- * Makes objects shared: from then on their accesses are written at once, after all those that were
- * deferred.
+ * Writes deferred accesses, and makes variables shared: from then on their accesses are written at
+ * once, after all those that were deferred.
  */
 public final class Sharing {
-  /** The variables of an object, for deferred accesses that know only their slots. */
-  private record VariablesOf(Shadow object, ClassCatalog classes) implements Variables {
+  /** The names of an object's deferred accesses, which know only slots and places. */
+  private record NamesOf(Shadow object, ClassCatalog classes, StackLocations locations)
+      implements WrittenNames {
     @Override
     public int variableOf(int slot, boolean isField) {
       return object.variableOf(
           slot, isField ? classes.field(object.type(), slot, object.isClass()) : null);
     }
+
+    @Override
+    public int locationOf(long stack, int where) {
+      return locations.locationOf(stack, where);
+    }
   }
 
   private final ClassCatalog classes;
+  private final StackLocations locations;
   private final LateAccesses late;
   private final DeferredMemory memory;
 
-  public Sharing(ClassCatalog classes, LateAccesses late, DeferredMemory memory) {
+  public Sharing(
+      ClassCatalog classes, StackLocations locations, LateAccesses late, DeferredMemory memory) {
     this.classes = classes;
+    this.locations = locations;
     this.late = late;
     this.memory = memory;
   }
 
-  /** The object is shared from now on. Its lock is held. */
+  /** A variable of the object is shared from now on. The object's lock is held. */
+  public void share(Shadow object, int slot) {
+    StackRoom.forManyCalls();
+    object.setShared(slot);
+    DeferredAccesses deferred = object.deferred();
+    if (deferred != null) {
+      late.add(deferred, slot, new NamesOf(object, classes, locations));
+      object.raiseStamp(deferred.stamp());
+      if (deferred.forget(slot)) {
+        object.forgetDeferred(memory);
+      }
+    }
+  }
+
+  /** The whole object is shared from now on: there is no memory. Its lock is held. */
   public void share(Shadow object) {
     StackRoom.forManyCalls();
     object.setShared();
     DeferredAccesses deferred = object.deferred();
     if (deferred != null) {
-      late.add(deferred, new VariablesOf(object, classes));
+      write(object, deferred);
       object.raiseStamp(deferred.stamp());
       object.forgetDeferred(memory);
     }
+  }
+
+  /** Writes what is deferred of an object, which is not shared. Its lock is held. */
+  public void write(Shadow object, DeferredAccesses deferred) {
+    StackRoom.forManyCalls();
+    late.add(deferred, new NamesOf(object, classes, locations));
   }
 }

@@ -27,7 +27,7 @@ public abstract class CallStack extends RecordedThread {
   /** Whether nothing is special about the thread: it does not wait, nor read optimistically. */
   private boolean isOrdinary = true;
 
-  /** Changes whenever anything does that a deferred access depends on, but its object. */
+  /** Changes whenever anything does that a deferred access depends on, but object and stack. */
   private int situation;
 
   /** Locations that were used lately; the more, the more often one is not among them. */
@@ -44,7 +44,6 @@ public abstract class CallStack extends RecordedThread {
   /** A call is about to be made. */
   public final void calls(int where) {
     callSite = where >> 1;
-    situation++;
   }
 
   /** A method begins that makes calls. What to give back to {@link #leave}. */
@@ -52,7 +51,6 @@ public abstract class CallStack extends RecordedThread {
     long before = (long) caller << 32 | (callSite & 0xFFFFFFFFL);
     caller = callLocation();
     callSite = Shadow.NONE;
-    situation++;
     return before;
   }
 
@@ -60,7 +58,6 @@ public abstract class CallStack extends RecordedThread {
   public final void leave(long before) {
     caller = (int) (before >> 32);
     callSite = (int) before;
-    situation++;
   }
 
   /** Whether the thread neither waits, as far as we know, nor reads optimistically. */

@@ -52,7 +52,7 @@ public final class Accesses {
     boolean isVolatile = field != null && field.isVolatile;
     if (!isVolatile && OpCode.isPlainAccess(operation)) {
       boolean isWrite = operation == OpCode.WRITE;
-      if (!object.isShared() && defer(object, slot, field != null, isWrite, log, where)) {
+      if (!object.isShared(slot) && defer(object, slot, field != null, isWrite, log, where)) {
         return;
       }
     }

@@ -15,13 +15,14 @@ import java.lang.reflect.Array;
 
 /**
  * Defers a thread's accesses: they are kept with their object, in {@link DeferredAccesses}, until
- * one comes that may race with one of them. Then all deferred accesses of the object are written.
+ * one comes that may race with one of them. Then all deferred accesses of the variable are written.
  *
  * <p>A deferred access is either a repetition of an earlier one, or the log notes that it is in
  * progress, and its object is locked for it.
  */
 public final class Deferral extends Padding {
-  private static final int PLACES = 512;
+  private static final int FEW_PLACES = 256;
+  private static final int MOST_PLACES = 1 << 14;
 
   private static final int MAX_ORDER = (1 << LateEvents.ORDER_BITS) - 1;
 
@@ -33,7 +34,11 @@ public final class Deferral extends Padding {
   private final DeferredMemory memory;
   private final Sharing sharing;
   private final LiveThreads live;
-  private DeferredPlace[] places = new DeferredPlace[PLACES];
+
+  /** By place in the code; the more, the more often one takes the room of another. */
+  private DeferredPlace[] places = new DeferredPlace[FEW_PLACES];
+
+  private int pushedOut;
 
   /** The time of the last event, and the place of the next access among those at that time. */
   private long now;
@@ -97,7 +102,7 @@ public final class Deferral extends Padding {
     return place != null
         && place.isSame(where, thread, held)
         && (place.object().refersTo(object) || isMoved(place, object, 0))
-        && defer(place, place.slot(), isWrite);
+        && defer(place, place.slot(), isWrite, where);
   }
 
   /** Defers an access of an array element if it is like the last one there; false if it is not. */
@@ -107,7 +112,7 @@ public final class Deferral extends Padding {
         && place.isSame(where, thread, held)
         && (place.object().refersTo(array) || isMoved(place, array, Array.getLength(array)))
         && place.isWithin(index)
-        && defer(place, index, isWrite);
+        && defer(place, index, isWrite, where);
   }
 
   /** Defers a call's access of a variable that is no field, if it is like the last one there. */
@@ -116,7 +121,7 @@ public final class Deferral extends Padding {
     return place != null
         && place.isSame(where, thread, held)
         && (place.object() == object || place.moveTo(object, 0, thread))
-        && defer(place, slot, isWrite);
+        && defer(place, slot, isWrite, where);
   }
 
   /** Whether a place has come to another object. */
@@ -125,16 +130,20 @@ public final class Deferral extends Padding {
     return other != null && place.moveTo(other, elements, thread);
   }
 
-  private boolean defer(DeferredPlace place, int slot, boolean isWrite) {
+  private long nextTime() {
+    return now << LateEvents.ORDER_BITS | order++;
+  }
+
+  private boolean defer(DeferredPlace place, int slot, boolean isWrite, int where) {
     Shadow shadow = place.object();
     DeferredColumn column = place.column();
-    if (pending.locked != null || shadow.isShared()) {
+    if (pending.locked != null || shadow.deferred() != place.accesses()) {
       return false;
     }
     // If it is, others saw it: what of theirs it races with makes them write all, and is seen then.
     boolean isRepeated = column.time(slot) >>> LateEvents.ORDER_BITS == now;
     if (isRepeated && !isWrite) {
-      pending.leftOut.beginDeferred(shadow, slot, place.location());
+      pending.leftOut.beginDeferred(shadow, slot, where);
       pending.beginLeftOut();
       return true;
     }
@@ -145,11 +154,14 @@ public final class Deferral extends Padding {
       return false;
     }
     pending.locked = shadow;
-    if (shadow.isShared() || !(isRepeated || place.accesses().comeBefore(thread, slot, isWrite))) {
+    DeferredAccesses accesses = place.accesses();
+    if (shadow.deferred() != accesses
+        || shadow.isShared(slot)
+        || !(isRepeated || accesses.comeBefore(thread, slot, isWrite, column))) {
       pending.unlock();
       return false;
     }
-    column.set(slot, now << LateEvents.ORDER_BITS | order++, memory);
+    accesses.set(column, slot, nextTime(), thread.stackOf(where), memory);
     pending.beginDeferred();
     return true;
   }
@@ -160,41 +172,46 @@ public final class Deferral extends Padding {
    * @return false if it is to be written at once
    */
   boolean defer(Shadow object, int slot, boolean isOfField, boolean isWrite, int where) {
-    int location = thread.location(where);
+    long stack = thread.stackOf(where);
     long locks = held.hash();
     if (!object.lock(state)) {
       return false;
     }
     pending.locked = object;
-    if (object.isShared()) {
+    if (object.isShared(slot)) {
       pending.unlock();
       return false;
     }
     DeferredAccesses accesses = object.deferred();
     DeferredColumn column =
-        accesses == null ? null : accesses.column(thread, location, isWrite, locks);
-    if ((accesses != null && !accesses.comeBefore(thread, slot, isWrite))
-        || (column == null && isFull(accesses))) {
-      sharing.share(object);
+        accesses == null ? null : accesses.column(thread, where, isWrite, locks);
+    boolean isOrdered = accesses == null || accesses.comeBefore(thread, slot, isWrite, column);
+    if (!isOrdered || (column == null && memory.isFull())) {
+      if (isOrdered) {
+        sharing.share(object);
+      } else {
+        sharing.share(object, slot);
+      }
       pending.unlock();
       return false;
     }
-    if (accesses == null) {
-      accesses = new DeferredAccesses(thread, location, isWrite, locks, isOfField, memory);
-      object.setDeferred(accesses);
-      column = accesses;
+    if (column == null && accesses != null && !accesses.isFull()) {
+      column = accesses.addColumn(thread, where, isWrite, locks, stack, isOfField, live, memory);
     } else if (column == null) {
-      column = accesses.addColumn(thread, location, isWrite, locks, isOfField, live, memory);
+      DeferredAccesses first =
+          new DeferredAccesses(thread, where, isWrite, locks, stack, isOfField, memory);
+      if (accesses != null) {
+        sharing.write(object, accesses);
+        accesses.startAnew(first, live, memory);
+      }
+      object.setDeferred(first);
+      accesses = first;
+      column = first;
     }
-    column.set(slot, now << LateEvents.ORDER_BITS | order++, memory);
+    accesses.set(column, slot, nextTime(), stack, memory);
     remember(object, accesses, column, slot, elementsOf(object), isWrite, where);
     pending.beginDeferred();
     return true;
-  }
-
-  /** Whether no column can be added to an object's, which has none yet if that is null. */
-  private boolean isFull(DeferredAccesses accesses) {
-    return memory.isFull() || (accesses != null && accesses.isFull());
   }
 
   private static int elementsOf(Shadow object) {
@@ -210,11 +227,16 @@ public final class Deferral extends Padding {
       int elements,
       boolean isWrite,
       int where) {
-    int index = index(where, isWrite);
-    if (places[index] == null) {
-      places[index] = new DeferredPlace();
+    DeferredPlace place = places[index(where, isWrite)];
+    if (place != null && !place.isAt(where) && ++pushedOut > places.length) {
+      pushedOut = 0;
+      places = new DeferredPlace[Math.min(2 * places.length, MOST_PLACES)];
+      place = null;
     }
-    DeferredPlace place = places[index];
+    if (place == null) {
+      place = new DeferredPlace();
+      places[index(where, isWrite)] = place;
+    }
     place.clear();
     place.setObject(object, elements, accesses, column);
     place.set(where, isWrite, slot, thread, held);

@@ -8,17 +8,14 @@ import io.photofinish.recorder.runtime.site.CallStack;
 
 /**
  * A cache of what one thread knows of its accesses at one place in the code: when it comes there
- * again in the same way, little has to be looked up.
+ * again with the same locks, little has to be looked up.
  */
 final class DeferredPlace {
   private int where = Shadow.NONE;
   private boolean isWrite;
 
-  /** How the thread came there, and with which locks. */
-  private long stack;
-
+  /** With which locks the thread came there. */
   private long locks;
-  private int location;
 
   /** When it was last found to be the same. */
   private int situation;
@@ -43,9 +40,7 @@ final class DeferredPlace {
   public void set(int at, boolean writes, int variable, CallStack thread, HeldMonitors held) {
     isWrite = writes;
     slot = variable;
-    stack = thread.stackOf(at);
     locks = held.hash();
-    location = thread.location(at);
     situation = thread.situation();
     where = at;
   }
@@ -57,6 +52,10 @@ final class DeferredPlace {
     column = own;
   }
 
+  boolean isAt(int at) {
+    return where == at;
+  }
+
   /** Whether a thread comes here again in the same way, if perhaps to another object. */
   boolean isSame(int at, CallStack thread, HeldMonitors held) {
     return where == at && (situation == thread.situation() || isSameAfterAll(thread, held));
@@ -64,7 +63,7 @@ final class DeferredPlace {
 
   /** A situation that has changed may be the same again. */
   private boolean isSameAfterAll(CallStack thread, HeldMonitors held) {
-    if (!thread.isOrdinary() || stack != thread.stackOf(where) || locks != held.hash()) {
+    if (!thread.isOrdinary() || locks != held.hash()) {
       return false;
     }
     situation = thread.situation();
@@ -80,8 +79,7 @@ final class DeferredPlace {
    */
   boolean moveTo(Shadow shadow, int elements, RecordedThread thread) {
     DeferredAccesses all = shadow.deferred();
-    DeferredColumn own =
-        all == null ? null : all.columnAt(column.index, thread, location, isWrite, locks);
+    DeferredColumn own = all == null ? null : all.column(thread, where, isWrite, locks);
     if (own == null) {
       return false;
     }
@@ -96,10 +94,6 @@ final class DeferredPlace {
 
   public int slot() {
     return slot;
-  }
-
-  int location() {
-    return location;
   }
 
   Shadow object() {

@@ -15,22 +15,18 @@ final class LeftOutRead {
   private FieldFacts field;
   private boolean isVolatile;
   private int where;
-
-  /** If it is deferred: its location, which is not looked for again. */
-  private int location;
-
   private boolean isDeferred;
 
   /** If it is a repeated one: how many writes there were. */
   private int version;
 
   /** The thread read the same since its last event, and deferred that. */
-  void beginDeferred(Shadow read, int variable, int place) {
+  void beginDeferred(Shadow read, int variable, int at) {
     object = read;
     slot = variable;
     field = null;
     isVolatile = false;
-    location = place;
+    where = at;
     isDeferred = true;
   }
 
@@ -55,7 +51,7 @@ final class LeftOutRead {
   /** Whether the thread saw what it had seen before, surely. To be asked once, behind the read. */
   boolean sawTheSame() {
     return isDeferred
-        ? object.isStillDeferred()
+        ? object.isStillDeferred(slot)
         : object.isFree() && object.version(slot) == version;
   }
 
@@ -83,9 +79,5 @@ final class LeftOutRead {
 
   int where() {
     return where;
-  }
-
-  int location() {
-    return location;
   }
 }

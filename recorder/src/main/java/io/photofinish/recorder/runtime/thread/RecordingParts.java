@@ -16,6 +16,7 @@ import io.photofinish.recorder.runtime.shadow.Publication;
 import io.photofinish.recorder.runtime.shadow.References;
 import io.photofinish.recorder.runtime.shadow.Shadows;
 import io.photofinish.recorder.runtime.shadow.Sharing;
+import io.photofinish.recorder.runtime.site.CallLocations;
 import io.photofinish.recorder.runtime.site.Sites;
 
 /**
@@ -71,7 +72,7 @@ public record RecordingParts(
         classes,
         new MemoryLayouts(classes),
         new Publication(state, shadows, new References(classes)),
-        new Sharing(classes, late, memory),
+        new Sharing(classes, new CallLocations(locations), late, memory),
         late,
         memory,
         new LiveThreads(),

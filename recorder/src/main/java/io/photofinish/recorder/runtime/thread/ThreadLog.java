@@ -53,6 +53,7 @@ public final class ThreadLog extends CallStack {
   public final SizesBefore sizesBefore = new SizesBefore();
 
   private final Deferral deferral;
+  private final DataFlow dataFlow = new DataFlow(this, held);
 
   ThreadLog(int id, long threadId, MustHappenBeforeClock clock, RecordingParts parts) {
     super(id, clock, parts.floor().stamp(), parts.locations());
@@ -224,8 +225,8 @@ public final class ThreadLog extends CallStack {
     if (!begin(shadow)) {
       return;
     }
-    if (!shadow.isShared() && (field == null || !field.isVolatile)) {
-      parts.sharing().share(shadow);
+    if (!shadow.isShared(slot) && (field == null || !field.isVolatile)) {
+      parts.sharing().share(shadow, slot);
     }
     pending.begin(slot, shadow.variableOf(slot, field), operation, location);
   }
@@ -267,6 +268,9 @@ public final class ThreadLog extends CallStack {
       return;
     }
     Shadow shadow = pending.locked;
+    if (parts.state().defers()) {
+      dataFlow.follow(shadow, pending.slot(), operation);
+    }
     if (operation != OpCode.READ && operation != OpCode.VOLATILE_READ) {
       shadow.addVersion(pending.slot());
     }
@@ -294,7 +298,7 @@ public final class ThreadLog extends CallStack {
       repeatedReads.add(variable, read.where(), deferral.nextLateTime());
     }
     if (!sawTheSame) {
-      int location = read.isDeferred() ? read.location() : location(read.where());
+      int location = location(read.where());
       beginAccess(read.object(), read.slot(), read.field(), read.operation(), location);
       if (isAccessing()) {
         endAccess();

@@ -70,12 +70,30 @@ class CallStackTest {
   }
 
   @Test
-  void every_step_changes_the_situation() {
+  void a_stack_tells_the_location_later() {
+    stack.calls(a << 1);
+    long caller = stack.enter();
+    stack.calls(b << 1);
+    long inner = stack.stackOf(a << 1);
+    long leaf = stack.stackOf(a << 1 | 1);
+    int innerLocation = stack.location(a << 1);
+    int leafLocation = stack.location(a << 1 | 1);
+    stack.leave(caller);
+    CallLocations later = new CallLocations(locations);
+    assertThat(later.locationOf(inner, a << 1)).isEqualTo(innerLocation);
+    assertThat(later.locationOf(leaf, a << 1 | 1)).isEqualTo(leafLocation);
+    assertThat(innerLocation).isNotEqualTo(leafLocation);
+  }
+
+  @Test
+  void calls_do_not_change_the_situation() {
     int before = stack.situation();
     stack.calls(a << 1);
     long caller = stack.enter();
     stack.leave(caller);
-    assertThat(stack.situation()).isEqualTo(before + 3);
+    assertThat(stack.situation()).isEqualTo(before);
+    stack.changeSituation();
+    assertThat(stack.situation()).isNotEqualTo(before);
   }
 
   @Test

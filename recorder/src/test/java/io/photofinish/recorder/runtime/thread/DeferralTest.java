@@ -3,6 +3,9 @@ package io.photofinish.recorder.runtime.thread;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.photofinish.recorder.runtime.thread.SmallRecording.Actor;
+import io.photofinish.recorder.runtime.thread.SmallRecording.Event;
+import io.photofinish.trace.OpCode;
+import io.photofinish.trace.Operation;
 import io.photofinish.trace.file.LateEvents;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -67,7 +70,8 @@ class DeferralTest {
     recording.write(array, 1, main, HERE);
     recording.write(array, 0, main, THERE);
     recording.write(array, 0, child.log(), THERE);
-    assertThat(recording.accesses()).hasSize(4);
+    recording.write(array, 1, child.log(), THERE);
+    assertThat(recording.accesses()).hasSize(5);
   }
 
   @Test
@@ -125,9 +129,9 @@ class DeferralTest {
     Actor child = recording.fork("child", main);
     recording.read(array, 0, main, HERE);
     recording.read(array, 0, child.log(), THERE);
-    assertThat(recording.shadow(array).isShared()).isFalse();
+    assertThat(recording.shadow(array).isShared(0)).isFalse();
     recording.write(array, 0, main, THERE);
-    assertThat(recording.shadow(array).isShared()).isTrue();
+    assertThat(recording.shadow(array).isShared(0)).isTrue();
     assertThat(recording.accesses()).hasSize(3);
   }
 
@@ -142,12 +146,12 @@ class DeferralTest {
   }
 
   @Test
-  void accesses_of_a_shared_object_are_written_at_once() throws IOException {
+  void accesses_of_a_shared_variable_are_written_at_once() throws IOException {
     Actor child = recording.fork("child", main);
     recording.write(array, 0, main, HERE);
     recording.write(array, 0, child.log(), HERE);
     long before = main.events();
-    recording.write(array, 2, main, HERE);
+    recording.write(array, 0, main, HERE);
     assertThat(main.events()).isEqualTo(before + 1);
   }
 
@@ -172,8 +176,8 @@ class DeferralTest {
     int[] second = new int[1];
     poor.write(first, 0, log, HERE);
     poor.write(second, 0, log, HERE);
-    assertThat(poor.shadow(first).isShared()).isFalse();
-    assertThat(poor.shadow(second).isShared()).isTrue();
+    assertThat(poor.shadow(first).isShared(0)).isFalse();
+    assertThat(poor.shadow(second).isShared(0)).isTrue();
     assertThat(poor.accesses()).hasSize(1);
   }
 
@@ -194,8 +198,10 @@ class DeferralTest {
     for (int i = 0; i < 3; i++) {
       recording.write(array, i, main, SmallRecording.place("place " + i));
     }
-    assertThat(recording.parts.memory().used()).isPositive();
-    recording.write(array, 0, child.log(), HERE);
+    for (int i = 0; i < 3; i++) {
+      assertThat(recording.parts.memory().used()).isPositive();
+      recording.write(array, i, child.log(), HERE);
+    }
     assertThat(recording.parts.memory().used()).isZero();
   }
 
@@ -209,5 +215,134 @@ class DeferralTest {
     main.endAccess();
     assertThat(main.isAccessing()).isFalse();
     assertThat(recording.shadow(array).lock(recording.parts.state())).isTrue();
+  }
+
+  @Test
+  void only_the_variable_that_may_race_is_written() throws IOException {
+    Actor child = recording.fork("child", main);
+    recording.write(array, 0, main, HERE);
+    recording.write(array, 1, main, HERE);
+    recording.write(array, 1, child.log(), THERE);
+    assertThat(recording.shadow(array).isShared(0)).isFalse();
+    recording.write(array, 0, main, THERE);
+    assertThat(recording.accesses())
+        .hasSize(2)
+        .allSatisfy(access -> assertThat(access).contains("[1]"));
+  }
+
+  @Test
+  void who_reads_what_was_written_atomically_comes_after_the_writer() throws IOException {
+    Actor child = recording.fork("child", main);
+    recording.write(array, 0, main, HERE);
+    recording.atomic(this, 0, OpCode.VOLATILE_WRITE, main, HERE);
+    recording.atomic(this, 0, OpCode.VOLATILE_READ, child.log(), THERE);
+    recording.write(array, 0, child.log(), THERE);
+    assertThat(recording.accesses()).isEmpty();
+  }
+
+  @Test
+  void who_reads_another_write_does_not_come_after_the_writer() throws IOException {
+    Actor child = recording.fork("child", main);
+    Actor other = recording.fork("other", main);
+    recording.write(array, 0, main, HERE);
+    recording.atomic(this, 0, OpCode.VOLATILE_WRITE, main, HERE);
+    recording.atomic(this, 0, OpCode.VOLATILE_WRITE, other.log(), HERE);
+    recording.atomic(this, 0, OpCode.VOLATILE_READ, child.log(), THERE);
+    recording.write(array, 0, child.log(), THERE);
+    assertThat(recording.accesses()).hasSize(2);
+  }
+
+  @Test
+  void who_reads_before_the_writer_goes_on_does_not_come_after_that() throws IOException {
+    Actor child = recording.fork("child", main);
+    recording.atomic(this, 0, OpCode.VOLATILE_WRITE, main, HERE);
+    recording.write(array, 0, main, HERE);
+    recording.atomic(this, 0, OpCode.VOLATILE_READ, child.log(), THERE);
+    recording.write(array, 0, child.log(), THERE);
+    assertThat(recording.accesses()).hasSize(2);
+  }
+
+  @Test
+  void what_is_read_with_the_lock_of_the_writer_orders() throws IOException {
+    int[] box = new int[1];
+    Actor child = recording.fork("child", main);
+    recording.write(box, 0, child.log(), THERE);
+    withLock(main, () -> recording.write(box, 0, main, HERE));
+    recording.write(array, 0, main, HERE);
+    withLock(main, () -> recording.write(box, 0, main, HERE));
+    withLock(child.log(), () -> recording.read(box, 0, child.log(), THERE));
+    recording.write(array, 0, child.log(), THERE);
+    assertThat(recording.shadow(array).isShared(0)).isFalse();
+  }
+
+  @Test
+  void what_is_read_without_the_lock_of_the_writer_does_not_order() throws IOException {
+    int[] box = new int[1];
+    Actor child = recording.fork("child", main);
+    recording.write(box, 0, child.log(), THERE);
+    withLock(main, () -> recording.write(box, 0, main, HERE));
+    recording.write(array, 0, main, HERE);
+    withLock(main, () -> recording.write(box, 0, main, HERE));
+    recording.read(box, 0, child.log(), THERE);
+    recording.write(array, 0, child.log(), THERE);
+    assertThat(recording.shadow(array).isShared(0)).isTrue();
+  }
+
+  private void withLock(ThreadLog log, Runnable section) {
+    recording.acquire(this, log, HERE);
+    section.run();
+    recording.release(this, log, HERE);
+  }
+
+  /** Each with another lock, and so of another kind. */
+  @Test
+  void very_many_kinds_of_accesses_are_written_and_the_object_starts_anew() throws IOException {
+    Actor child = recording.fork("child", main);
+    int kinds = 2000;
+    for (int i = 0; i < kinds; i++) {
+      Object lock = new Object();
+      recording.acquire(lock, main, HERE);
+      recording.write(array, 0, main, HERE);
+      recording.release(lock, main, HERE);
+    }
+    assertThat(recording.shadow(array).isShared(0)).isFalse();
+    recording.write(array, 1, child.log(), THERE);
+    assertThat(recording.shadow(array).isShared(1)).isFalse();
+    recording.read(array, 0, child.log(), THERE);
+    assertThat(recording.shadow(array).isShared(0)).isTrue();
+    assertThat(recording.accesses()).hasSize(kinds + 1);
+  }
+
+  @Test
+  void what_was_written_to_start_anew_still_counts() throws IOException {
+    Actor child = recording.fork("child", main);
+    recording.write(array, 1, main, THERE);
+    int kinds = 513;
+    for (int i = 0; i < kinds; i++) {
+      Object lock = new Object();
+      recording.acquire(lock, main, HERE);
+      recording.write(array, 0, main, HERE);
+      recording.release(lock, main, HERE);
+    }
+    recording.read(array, 1, child.log(), THERE);
+    assertThat(recording.shadow(array).isShared(1)).isTrue();
+  }
+
+  @Test
+  void a_place_that_is_reached_by_many_calls_is_one_kind_and_the_last_call_is_told()
+      throws IOException {
+    Actor child = recording.fork("child", main);
+    for (int i = 0; i < 1000; i++) {
+      int caller = SmallRecording.place("caller " + i);
+      main.calls(caller);
+      long before = main.enter();
+      recording.write(array, i % 2, main, HERE);
+      main.leave(before);
+    }
+    recording.read(array, 0, child.log(), THERE);
+    recording.read(array, 1, child.log(), THERE);
+    assertThat(recording.events().stream().filter(e -> e.operation() == Operation.WRITE))
+        .extracting(Event::place)
+        .containsExactly("here < caller 998", "here < caller 999");
   }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.photofinish.recorder.runtime.thread.SmallRecording.Actor;
 import io.photofinish.recorder.runtime.thread.SmallRecording.Event;
+import io.photofinish.trace.OpCode;
 import io.photofinish.trace.Operation;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -20,12 +21,16 @@ import org.junit.jupiter.api.io.TempDir;
 /**
  * The same random steps are recorded with and without leaving out what cannot race. Both traces are
  * looked at by the definition: which accesses conflict, and are not ordered by starts, joins,
- * signals and awaits.
+ * signals and awaits, nor by what threads read that others wrote, atomically or with the same lock.
  */
 class RandomDeferralTest {
   private static final int SEEDS = 150;
   private static final int STEPS = 60;
   private static final int PLACES = 6;
+
+  private static final int[] ATOMIC = {
+    OpCode.VOLATILE_READ, OpCode.VOLATILE_WRITE, OpCode.VOLATILE_UPDATE
+  };
 
   private static final int[] WHERE = new int[PLACES];
 
@@ -76,11 +81,16 @@ class RandomDeferralTest {
       recording.parts.shadows().of(array);
     }
     Object[] syncs = {new Object(), new Object()};
+    Object flags = new Object();
+    recording.parts.shadows().of(flags);
+    Object lock = new Object();
+    recording.parts.shadows().of(lock);
+    ThreadLog holder = null;
     for (int step = 0; step < STEPS; step++) {
       Actor actor = threads.get(random.nextInt(threads.size()));
       int where = WHERE[random.nextInt(PLACES)];
       Object sync = syncs[random.nextInt(2)];
-      int kind = random.nextInt(20);
+      int kind = random.nextInt(24);
       if (kind == 0 && threads.size() < 5) {
         threads.add(recording.fork("T" + step, actor.log()));
       } else if (kind == 1) {
@@ -88,8 +98,20 @@ class RandomDeferralTest {
       } else if (kind == 2) {
         recording.await(sync, actor.log(), where);
       } else if (kind == 3 && threads.size() > 1 && actor.log() != main) {
+        if (holder == actor.log()) {
+          recording.release(lock, holder, where);
+          holder = null;
+        }
         threads.remove(actor);
         recording.join(actor, main);
+      } else if (kind >= 4 && kind <= 6) {
+        recording.atomic(flags, random.nextInt(2), ATOMIC[kind - 4], actor.log(), where);
+      } else if (kind == 7 && holder == null) {
+        recording.acquire(lock, actor.log(), where);
+        holder = actor.log();
+      } else if (kind == 8 && holder != null) {
+        recording.release(lock, holder, where);
+        holder = null;
       } else {
         int[] array = arrays[random.nextInt(2)];
         recording.access(array, random.nextInt(2), random.nextInt(3) == 0, actor.log(), where);
@@ -135,14 +157,32 @@ class RandomDeferralTest {
     return pairs;
   }
 
+  /** The last write of a variable, with all that is before it, and itself. */
+  private record Write(boolean isAtomic, boolean isLocked, Set<Integer> before) {
+    boolean orders(Operation operation, boolean isReadLocked) {
+      return switch (operation) {
+        case VOLATILE_READ, VOLATILE_UPDATE -> isAtomic;
+        case READ -> !isAtomic && isLocked && isReadLocked;
+        default -> false;
+      };
+    }
+  }
+
   /** For each event those that come before it in every schedule. */
   private static List<Set<Integer>> before(List<Event> events) {
     List<Set<Integer>> before = new ArrayList<>();
     Map<String, Set<Integer>> threads = new HashMap<>();
     Map<String, Set<Integer>> signals = new HashMap<>();
+    Map<String, Write> writes = new HashMap<>();
+    String holder = "";
     for (int i = 0; i < events.size(); i++) {
       Event event = events.get(i);
       Set<Integer> own = threads.computeIfAbsent(event.thread(), t -> new HashSet<>());
+      boolean isLocked = holder.equals(event.thread());
+      Write seen = writes.get(event.target());
+      if (seen != null && seen.orders(event.operation(), isLocked)) {
+        own.addAll(seen.before());
+      }
       if (event.operation() == Operation.AWAIT) {
         own.addAll(signals.getOrDefault(event.target(), Set.of()));
       } else if (event.operation() == Operation.JOIN) {
@@ -150,6 +190,15 @@ class RandomDeferralTest {
       }
       before.add(new HashSet<>(own));
       own.add(i);
+      switch (event.operation()) {
+        case ACQUIRE -> holder = event.thread();
+        case RELEASE -> holder = "";
+        case WRITE, VOLATILE_WRITE, VOLATILE_UPDATE ->
+            writes.put(
+                event.target(),
+                new Write(event.operation() != Operation.WRITE, isLocked, new HashSet<>(own)));
+        default -> {}
+      }
       if (event.operation() == Operation.SIGNAL) {
         signals.computeIfAbsent(event.target(), s -> new HashSet<>()).addAll(own);
       } else if (event.operation() == Operation.FORK) {

@@ -7,6 +7,7 @@ import io.photofinish.recorder.runtime.site.Site;
 import io.photofinish.recorder.runtime.site.Sites;
 import io.photofinish.trace.EventBlock;
 import io.photofinish.trace.NameKind;
+import io.photofinish.trace.Names;
 import io.photofinish.trace.OpCode;
 import io.photofinish.trace.Operation;
 import io.photofinish.trace.TraceInput;
@@ -87,6 +88,20 @@ final class SmallRecording {
     access(array, index, false, log, where);
   }
 
+  /** An atomic access of a variable of an object: a read, a write, or both. */
+  void atomic(Object object, int slot, int operation, ThreadLog log, int where) {
+    log.beginAccess(shadow(object), slot, null, OpCode.VOLATILE_READ, log.location(where));
+    log.endAccess(operation);
+  }
+
+  void acquire(Object lock, ThreadLog log, int where) {
+    Sync.acquire(shadow(lock), log, log.location(where));
+  }
+
+  void release(Object lock, ThreadLog log, int where) {
+    Sync.release(shadow(lock), log, log.location(where));
+  }
+
   void signal(Object object, ThreadLog log, int where) {
     Sync.signal(shadow(object), 0, log, log.location(where));
   }
@@ -138,11 +153,18 @@ final class SmallRecording {
                   reader.names().name(NameKind.THREAD, block.thread(i)),
                   operation,
                   reader.names().name(operation.targetKind(), block.target(i)),
-                  reader.names().name(NameKind.LOCATION, block.location(i))));
+                  stack(reader.names(), block.location(i))));
         }
       }
     }
     return events;
+  }
+
+  /** The frames of a location, the innermost first. */
+  private static String stack(Names names, int location) {
+    String frame = names.name(NameKind.LOCATION, location);
+    int caller = names.caller(location);
+    return caller < 0 ? frame : frame + " < " + stack(names, caller);
   }
 
   /** Those of the accesses among them. */

@@ -1,7 +1,7 @@
 package io.photofinish.recorder.runtime.deferral;
 
-/** The ids that the variables of one object have in the trace. */
-public interface Variables {
+/** What the trace calls the variables of one object, and the places where they are accessed. */
+public interface WrittenNames extends StackLocations {
   /**
    * The id of a variable, a new one if it has none yet.
    *
