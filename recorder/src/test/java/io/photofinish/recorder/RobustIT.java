@@ -102,6 +102,17 @@ class RobustIT {
   }
 
   @Test
+  void a_program_that_shall_not_go_on_ends_at_the_greatest_size() throws IOException {
+    AgentRun.Outcome outcome =
+        AgentRun.in(folder)
+            .agent("maxsize=100k,halt_on_error=true,exitcode=7")
+            .run(Ending.class, "wait", Integer.toString(5 * WRITES));
+    assertThat(outcome.exitCode()).isEqualTo(7);
+    assertThat(outcome.errors()).contains("recording stopped: ", "maxsize=102400");
+    assertThat(events(outcome.trace(), false)).isGreaterThan(0);
+  }
+
+  @Test
   void a_full_disk_is_said_in_one_line_and_the_program_goes_on() throws IOException {
     assumeTrue(Files.exists(Path.of("/dev/full")), "needs /dev/full, which is always full");
     AgentRun.Outcome outcome =

@@ -3,6 +3,7 @@ package io.photofinish.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.photofinish.analysis.Certainty;
+import io.photofinish.report.Finding.Benign;
 import io.photofinish.report.Finding.Known;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -20,13 +21,24 @@ class FindingGroupTest {
       String example,
       String place,
       String otherPlace) {
+    return race(
+        fingerprint, certainty, variable, example, access(true, place), access(false, otherPlace));
+  }
+
+  private static Finding race(
+      String fingerprint,
+      Certainty certainty,
+      String variable,
+      String example,
+      Access first,
+      Access second) {
     return new Finding(
         fingerprint,
         certainty,
         variable,
         example,
-        access(true, place),
-        access(false, otherPlace),
+        first,
+        second,
         1,
         List.of("predict"),
         "",
@@ -39,8 +51,8 @@ class FindingGroupTest {
         null);
   }
 
-  private static Access access(boolean isWrite, String place) {
-    return new Access(1, isWrite, "t", List.of(), List.of(place), null, "");
+  private static Access access(boolean isWrite, String place, String... locks) {
+    return new Access(1, isWrite, "t", List.of(locks), List.of(place), null, "");
   }
 
   private static List<List<String>> fingerprints(Finding... findings) {
@@ -72,6 +84,15 @@ class FindingGroupTest {
         race("2", "A.x", "A.x@1", "A.f(A.java:1)", "A.h(A.java:3)")
             .withKnown(new Known("baseline", false, ""));
     assertThat(fingerprints(race, known)).containsExactly(List.of("1"), List.of("2"));
+  }
+
+  @Test
+  void what_may_be_harmless_is_not_together_with_what_is_not() {
+    Finding race = race("1", "A.x", "A.x@1", "A.f(A.java:1)", "A.g(A.java:2)");
+    Finding harmless =
+        race("2", "A.x", "A.x@1", "A.f(A.java:1)", "A.h(A.java:3)")
+            .withBenign(new Benign("racy single-check", ""));
+    assertThat(fingerprints(race, harmless)).containsExactly(List.of("1"), List.of("2"));
   }
 
   @Test
@@ -113,6 +134,38 @@ class FindingGroupTest {
                     "com.acme.Formats.set(Formats.java:6)"),
                 race("other", "com.acme.Other.field", "com.acme.Other.field", get, get)))
         .hasSize(4);
+  }
+
+  @Test
+  void fields_that_are_set_under_a_lock_are_no_lazy_initialisation() {
+    String place = "com.acme.Formats.time(Formats.java:20)";
+    Access locked = access(true, place, "com.acme.Formats");
+    Access free = access(false, place);
+    String variable = "com.acme.Formats.time";
+    Finding date = lazy("date", "date", 10);
+    assertThat(fingerprints(date, race("1", Certainty.PROVEN, variable, variable, locked, free)))
+        .hasSize(2);
+    assertThat(fingerprints(date, race("1", Certainty.PROVEN, variable, variable, free, locked)))
+        .hasSize(2);
+  }
+
+  @Test
+  void fields_that_other_classes_set_are_no_lazy_initialisation() {
+    String elsewhere = "com.acme.Other.get(Other.java:5)";
+    String own = "com.acme.Formats.get(Formats.java:5)";
+    for (List<String> places : List.of(List.of(elsewhere, own), List.of(own, elsewhere))) {
+      assertThat(
+              fingerprints(
+                  lazy("date", "date", 10),
+                  race(
+                      "1",
+                      "com.acme.Formats.time",
+                      "com.acme.Formats.time",
+                      places.get(0),
+                      places.get(1))))
+          .as(places.toString())
+          .hasSize(2);
+    }
   }
 
   @Test

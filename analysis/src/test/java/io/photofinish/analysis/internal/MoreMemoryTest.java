@@ -24,4 +24,10 @@ class MoreMemoryTest {
         .contains("Java may use 22 GB of this one already")
         .doesNotContain("OPTS");
   }
+
+  @Test
+  void a_heap_of_less_than_a_gigabyte_counts_as_one() {
+    assertThat(MoreMemory.advice("OPTS", GIGABYTE / 4, 64 * GIGABYTE))
+        .isEqualTo("allow more than the 1 GB of now with OPTS=-Xmx2g");
+  }
 }

@@ -50,6 +50,18 @@ class OptionsTest {
   }
 
   @Test
+  void a_program_ends_with_its_recording_only_if_that_is_wanted() {
+    assertThat(of("exitcode=7").haltCode()).isZero();
+    assertThat(of("halt_on_error=false").haltCode()).isZero();
+    assertThat(of("halt_on_error=true").haltCode()).isEqualTo(66);
+    assertThat(of("halt_on_error=true,exitcode=255").haltCode()).isEqualTo(255);
+    for (String code : new String[] {"0", "256", "-1", "1000", "seven"}) {
+      assertThatThrownBy(() -> of("halt_on_error=true,exitcode=" + code).haltCode())
+          .hasMessage("exitcode=" + code + ": expected 1 to 255, with halt_on_error=true");
+    }
+  }
+
+  @Test
   void what_is_wrong_is_said_with_what_is_right() {
     assertThatThrownBy(() -> of("stack=full"))
         .hasMessageStartingWith(

@@ -40,7 +40,7 @@ public final class Troublesome {
 
     @Override
     public State getState() {
-      throw new AssertionError("unknown");
+      throw new AssertionError("unknown\nand not to be told");
     }
   }
 

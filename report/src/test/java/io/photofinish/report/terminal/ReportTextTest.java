@@ -6,6 +6,8 @@ import io.photofinish.analysis.Certainty;
 import io.photofinish.report.Access;
 import io.photofinish.report.Access.ThreadStart;
 import io.photofinish.report.Finding;
+import io.photofinish.report.Finding.Benign;
+import io.photofinish.report.Finding.Known;
 import io.photofinish.report.Report;
 import io.photofinish.report.Samples;
 import io.photofinish.report.text.Paint;
@@ -32,13 +34,21 @@ class ReportTextTest {
 
   /** A race on a variable at two lines, by threads whose stacks are deep. */
   private static Finding deep(int number, String variable, int line, int otherLine) {
+    return race(
+        number,
+        variable,
+        access(true, "t1", "Server.java:" + line),
+        access(false, "t2", "Server.java:" + otherLine));
+  }
+
+  private static Finding race(int number, String variable, Access first, Access second) {
     return new Finding(
         "%016x".formatted(number),
         Certainty.PROVEN,
         variable,
         variable,
-        access(true, "t1", "Server.java:" + line),
-        access(false, "t2", "Server.java:" + otherLine),
+        first,
+        second,
         1,
         List.of("predict"),
         "Neither access holds a lock.",
@@ -52,13 +62,18 @@ class ReportTextTest {
   }
 
   private static Access access(boolean isWrite, String thread, String place) {
+    return access(isWrite, thread, place, "com.acme.Main.start(Main.java:7)");
+  }
+
+  private static Access access(boolean isWrite, String thread, String place, String starter) {
     List<String> stack = new ArrayList<>(List.of("com.acme.Server.handle(" + place + ")"));
     for (int i = 0; i < 20; i++) {
       stack.add("org.lib.Loop.step" + i + "(Loop.java:" + i + ")");
     }
     ThreadStart start =
         new ThreadStart(
-            "main", List.of("com.acme.Main.start(Main.java:7)", "com.acme.Main.main(Main.java:3)"));
+            "main",
+            List.of(starter, "com.acme.Main.run(Main.java:5)", "com.acme.Main.main(Main.java:3)"));
     return new Access(1, isWrite, thread, List.of(), stack, start, "");
   }
 
@@ -74,6 +89,24 @@ class ReportTextTest {
             race("d", Certainty.POTENTIAL, "v"));
     assertThat(all).startsWith("photofinish: 2 proven races, 1 observed race, 1 potential race in");
     assertThat(all).endsWith("photofinish: 4 findings: 2 proven, 1 observed, 1 potential");
+  }
+
+  @Test
+  void where_all_findings_are_known_there_is_no_new_race() {
+    Finding known =
+        race("a", Certainty.PROVEN, "x").withKnown(new Known("baseline.json", false, ""));
+    assertThat(text(known))
+        .startsWith("photofinish: no new race in")
+        .endsWith("photofinish: 1 finding: 1 in the baseline");
+    assertThat(text()).startsWith("photofinish: no race in");
+  }
+
+  @Test
+  void what_may_be_harmless_is_counted_in_the_end() {
+    Finding harmless =
+        race("a", Certainty.PROVEN, "x").withBenign(new Benign("racy single-check", "why"));
+    assertThat(text(harmless, race("b", Certainty.PROVEN, "y")))
+        .endsWith("photofinish: 2 findings: 2 proven, 1 maybe harmless");
   }
 
   @Test
@@ -159,6 +192,18 @@ class ReportTextTest {
     assertThat(lines)
         .filteredOn(line -> line.equals("      at com.acme.Server.handle(Server.java:10)"))
         .hasSize(2);
+  }
+
+  @Test
+  void of_a_start_that_was_shown_in_part_the_rest_is_shown() {
+    Access first = access(true, "t1", "Server.java:10");
+    Access second =
+        access(false, "t2", "Server.java:20", "com.acme.Main.startAnother(Main.java:8)");
+    assertThat(lines(Samples.report(race(1, "A.x", first, second))))
+        .containsSubsequence(
+            "  Thread t2 was started by thread main",
+            "      at com.acme.Main.startAnother(Main.java:8)",
+            "      ... 2 frames as in 1, start of t1");
   }
 
   @Test

@@ -3,10 +3,12 @@ package io.photofinish.recorder.accuracy.cases;
 import io.photofinish.recorder.accuracy.harness.Body;
 import io.photofinish.recorder.accuracy.harness.Seen;
 import io.photofinish.recorder.accuracy.harness.Turns;
+import java.lang.reflect.Field;
 
 /** What the first use of a class does, it does for all. */
 final class ClassInitialisation {
   static int writtenByInitialiser;
+  private static final Cell FOUND_BY_NAME = Cell.known();
 
   private ClassInitialisation() {}
 
@@ -210,38 +212,57 @@ final class ClassInitialisation {
   }
 
   static final class FoundByName {
-    static final Cell CELL = Cell.known();
-
     static {
-      CELL.value = 1;
+      FOUND_BY_NAME.value = 1;
     }
+
+    private FoundByName() {}
   }
 
   static void cleanFoundByName(Turns turns) throws Exception {
     String name = ClassInitialisation.class.getName() + "$FoundByName";
     Body read =
         () -> {
-          Object cell = Class.forName(name).getDeclaredField("CELL").get(null);
-          Seen.value(((Cell) cell).value);
+          Seen.value(Class.forName(name));
+          Seen.value(FOUND_BY_NAME.value);
         };
     turns.run(read, read);
   }
 
-  static final class FoundAndChanged {
+  static final class ReadByReflection {
     static final Cell CELL = Cell.known();
 
     static {
       CELL.value = 1;
     }
+
+    private ReadByReflection() {}
   }
 
-  static void racyFoundByNameAndChanged(Turns turns) throws Exception {
-    String name = ClassInitialisation.class.getName() + "$FoundAndChanged";
-    Body change =
+  /** To name a class does not initialise it. */
+  static void cleanReadByReflection(Turns turns) throws Exception {
+    Field field = ReadByReflection.class.getDeclaredField("CELL");
+    Body read = () -> Seen.value(((Cell) field.get(null)).value);
+    turns.run(read, read);
+  }
+
+  static final class FoundAgain {
+    private FoundAgain() {}
+  }
+
+  /** Whoever finds a class that is initialised hands nothing over. */
+  static void racyFoundAgainByName(Turns turns) throws Exception {
+    Cell shared = Cell.known();
+    String name = ClassInitialisation.class.getName() + "$FoundAgain";
+    Seen.value(Class.forName(name));
+    turns.run(
         () -> {
-          Object cell = Class.forName(name).getDeclaredField("CELL").get(null);
-          ((Cell) cell).value++;
-        };
-    turns.run(change, change);
+          shared.value = 1;
+          Seen.value(Class.forName(name));
+        },
+        () -> {
+          Seen.value(Class.forName(name));
+          Seen.value(shared.value);
+        });
   }
 }

@@ -1,5 +1,6 @@
 package io.photofinish.recorder.accuracy.cases;
 
+import io.photofinish.recorder.accuracy.harness.FilledMeanwhile;
 import io.photofinish.recorder.accuracy.harness.Seen;
 import io.photofinish.recorder.accuracy.harness.Turns;
 import java.util.ArrayList;
@@ -12,59 +13,48 @@ import java.util.Map;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.function.Supplier;
-import java.util.stream.Stream;
+import java.util.function.BiFunction;
+import java.util.function.Function;
 
 /**
- * Collections that are copied, or read as a whole by one call, while others add to them. Whatever
- * came in before the call returned is handed over, so all is done many times.
+ * Collections that are copied, or read as a whole by one call, while others add to them: whatever
+ * came in before the call returned is handed over.
  */
 final class Copies {
-  private static final int CELLS = 300;
-
   private Copies() {}
 
-  /** Those that others could find already. */
-  private static Cell[] cells() {
-    return Stream.generate(Cell::known).limit(CELLS).toArray(Cell[]::new);
-  }
-
-  /** One thread writes cells and adds them to a queue, another reads all that it gets. */
+  /** One thread writes a cell and adds it to a queue while another copies that. */
   private static void copyWhileAdding(
-      Turns turns, Queue<Cell> queue, Supplier<? extends Collection<Cell>> copy) throws Exception {
-    Cell[] cells = cells();
+      Turns turns, Function<Queue<Cell>, ? extends Collection<Cell>> copy) throws Exception {
+    Cell shared = Cell.known();
+    FilledMeanwhile filled = new FilledMeanwhile();
+    Queue<Cell> queue = filled.queue();
     turns.concurrently(
+        () ->
+            filled.fill(
+                () -> {
+                  shared.value = 1;
+                  queue.add(shared);
+                }),
         () -> {
-          for (Cell cell : cells) {
-            cell.value = 1;
-            queue.add(cell);
+          for (Cell cell : copy.apply(queue)) {
+            cell.value++;
           }
-        },
-        () -> {
-          Collection<Cell> copied;
-          do {
-            copied = copy.get();
-            copied.forEach(cell -> Seen.value(cell.value));
-          } while (copied.size() < CELLS);
         });
   }
 
   static void cleanNewList(Turns turns) throws Exception {
-    Queue<Cell> queue = new ConcurrentLinkedQueue<>();
-    copyWhileAdding(turns, queue, () -> new ArrayList<>(queue));
+    copyWhileAdding(turns, queue -> new ArrayList<>(queue));
   }
 
   static void cleanNewSet(Turns turns) throws Exception {
-    Queue<Cell> queue = new ConcurrentLinkedQueue<>();
-    copyWhileAdding(turns, queue, () -> new LinkedHashSet<>(queue));
+    copyWhileAdding(turns, queue -> new LinkedHashSet<>(queue));
   }
 
   static void cleanAddedToList(Turns turns) throws Exception {
-    Queue<Cell> queue = new ConcurrentLinkedQueue<>();
     copyWhileAdding(
         turns,
-        queue,
-        () -> {
+        queue -> {
           List<Cell> list = new ArrayList<>();
           list.addAll(queue);
           return list;
@@ -72,71 +62,61 @@ final class Copies {
   }
 
   static void cleanListOfAll(Turns turns) throws Exception {
-    Queue<Cell> queue = new ConcurrentLinkedQueue<>();
-    copyWhileAdding(turns, queue, () -> List.copyOf(queue));
+    copyWhileAdding(turns, queue -> List.copyOf(queue));
+  }
+
+  /** One thread writes a cell and puts it into a map while another copies that. */
+  private static void copyWhilePutting(
+      Turns turns, Function<Map<String, Cell>, Map<String, Cell>> copy) throws Exception {
+    Cell shared = Cell.known();
+    FilledMeanwhile filled = new FilledMeanwhile();
+    Map<String, Cell> map = filled.map();
+    turns.concurrently(
+        () ->
+            filled.fill(
+                () -> {
+                  shared.value = 1;
+                  map.put("a", shared);
+                }),
+        () -> {
+          for (Cell cell : copy.apply(map).values()) {
+            cell.value++;
+          }
+        });
   }
 
   static void cleanNewMap(Turns turns) throws Exception {
-    Map<Integer, Cell> map = new ConcurrentHashMap<>();
-    copyMapWhilePutting(turns, map, () -> new HashMap<>(map));
+    copyWhilePutting(turns, map -> new HashMap<>(map));
   }
 
   static void cleanMapOfAll(Turns turns) throws Exception {
-    Map<Integer, Cell> map = new ConcurrentHashMap<>();
-    copyMapWhilePutting(turns, map, () -> Map.copyOf(map));
+    copyWhilePutting(turns, map -> Map.copyOf(map));
   }
 
   static void cleanPutIntoMap(Turns turns) throws Exception {
-    Map<Integer, Cell> map = new ConcurrentHashMap<>();
-    copyMapWhilePutting(
+    copyWhilePutting(
         turns,
-        map,
-        () -> {
-          Map<Integer, Cell> copy = new HashMap<>();
+        map -> {
+          Map<String, Cell> copy = new HashMap<>();
           copy.putAll(map);
           return copy;
         });
   }
 
-  private static void copyMapWhilePutting(
-      Turns turns, Map<Integer, Cell> map, Supplier<Map<Integer, Cell>> copy) throws Exception {
-    Cell[] cells = cells();
-    turns.concurrently(
-        () -> {
-          for (int i = 0; i < CELLS; i++) {
-            cells[i].value = 1;
-            map.put(i, cells[i]);
-          }
-        },
-        () -> {
-          Map<Integer, Cell> copied;
-          do {
-            copied = copy.get();
-            for (Cell cell : copied.values()) {
-              Seen.value(cell.value);
-            }
-          } while (copied.size() < CELLS);
-        });
-  }
-
   static void cleanGreatest(Turns turns) throws Exception {
-    Cell[] cells = cells();
-    Queue<Integer> queue = new ConcurrentLinkedQueue<>(List.of(0));
+    Cell shared = Cell.known();
+    FilledMeanwhile filled = new FilledMeanwhile();
+    Queue<Integer> queue = filled.queue();
     turns.concurrently(
+        () ->
+            filled.fill(
+                () -> {
+                  shared.value = 1;
+                  queue.add(1);
+                }),
         () -> {
-          for (int i = 0; i < CELLS; i++) {
-            cells[i].value = 1;
-            queue.add(i);
-          }
-        },
-        () -> {
-          int greatest;
-          do {
-            greatest = Collections.max(queue);
-            if (greatest > 0) {
-              Seen.value(cells[greatest].value);
-            }
-          } while (greatest < CELLS - 1);
+          int greatest = Collections.max(queue);
+          shared.value = greatest;
         });
   }
 
@@ -156,30 +136,36 @@ final class Copies {
         });
   }
 
-  static void cleanSearch(Turns turns) throws Exception {
-    ConcurrentHashMap<String, Cell> map = new ConcurrentHashMap<>();
-    seenByCall(turns, map, () -> map.search(Long.MAX_VALUE, (key, cell) -> cell));
-  }
-
-  static void cleanReduceValues(Turns turns) throws Exception {
-    ConcurrentHashMap<String, Cell> map = new ConcurrentHashMap<>();
-    seenByCall(turns, map, () -> map.reduceValues(1, (one, other) -> one));
-  }
-
-  private static void seenByCall(Turns turns, Map<String, Cell> map, Supplier<Cell> call)
+  /** A call comes to one key, and then to another that was put meanwhile. */
+  private static void seenByCall(
+      Turns turns,
+      BiFunction<ConcurrentHashMap<String, Cell>, BiFunction<String, Cell, Cell>, Cell> call)
       throws Exception {
     Cell shared = Cell.known();
+    FilledMeanwhile filled = new FilledMeanwhile();
+    // So large that "b" is behind "a".
+    ConcurrentHashMap<String, Cell> map = new ConcurrentHashMap<>(256);
+    map.put("a", new Cell());
+    BiFunction<String, Cell, Cell> second =
+        (key, cell) -> {
+          filled.beginReading();
+          return key.equals("a") ? null : cell;
+        };
     turns.concurrently(
-        () -> {
-          shared.value = 1;
-          map.put("a", shared);
-        },
-        () -> {
-          Cell seen;
-          do {
-            seen = call.get();
-          } while (seen == null);
-          seen.value++;
-        });
+        () ->
+            filled.fill(
+                () -> {
+                  shared.value = 1;
+                  map.put("b", shared);
+                }),
+        () -> call.apply(map, second).value++);
+  }
+
+  static void cleanSearch(Turns turns) throws Exception {
+    seenByCall(turns, (map, second) -> map.search(Long.MAX_VALUE, second));
+  }
+
+  static void cleanReduce(Turns turns) throws Exception {
+    seenByCall(turns, (map, second) -> map.reduce(Long.MAX_VALUE, second, (one, other) -> one));
   }
 }

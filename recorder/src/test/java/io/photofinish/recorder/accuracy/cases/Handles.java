@@ -57,10 +57,12 @@ final class Handles {
         });
   }
 
+  /** Each handle is another one, of the same variable. */
   static void cleanVarHandleOfReflectedField(Turns turns) throws Exception {
-    VarHandle flag = LOOKUP.unreflectVarHandle(Shared.class.getDeclaredField("plain"));
+    VarHandle set = LOOKUP.unreflectVarHandle(Shared.class.getDeclaredField("plain"));
+    VarHandle get = LOOKUP.findVarHandle(Shared.class, "plain", int.class);
     Shared shared = new Shared();
-    handOver(turns, () -> flag.setRelease(shared, 1), () -> (int) flag.getAcquire(shared) == 1);
+    handOver(turns, () -> set.setRelease(shared, 1), () -> (int) get.getAcquire(shared) == 1);
   }
 
   static void racyVarHandleOfReflectedField(Turns turns) throws Exception {
@@ -73,7 +75,7 @@ final class Handles {
     VarHandle flag =
         LOOKUP.findVarHandle(Shared.class, "flag", int.class).withInvokeExactBehavior();
     Shared shared = new Shared();
-    handOver(turns, () -> flag.setVolatile(shared, 1), () -> (int) flag.getVolatile(shared) == 1);
+    handOver(turns, () -> flag.setVolatile(shared, 1), () -> shared.flag == 1);
   }
 
   static void cleanVarHandleAsMethods(Turns turns) throws Exception {

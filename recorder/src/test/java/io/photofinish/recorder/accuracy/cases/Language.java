@@ -144,6 +144,37 @@ final class Language {
         });
   }
 
+  static void cleanOrderToldByFieldAssignment(Turns turns) throws Exception {
+    Cell arrivals = Cell.known();
+    toldByArrivals(turns, () -> arrivals.value += 1);
+  }
+
+  static void cleanOrderToldByElementAssignment(Turns turns) throws Exception {
+    int[] arrivals = new int[1];
+    toldByArrivals(turns, () -> arrivals[0] += 1);
+  }
+
+  /**
+   * Whoever is the second one to arrive comes after the other, and knows it by what it has read.
+   */
+  private static void toldByArrivals(Turns turns, IntSupplier arrive) throws Exception {
+    Cell shared = Cell.known();
+    turns.run(
+        () -> {
+          shared.value = 1;
+          Seen.value(inTurn(arrive));
+        },
+        () -> {
+          if (inTurn(arrive) == 2) {
+            shared.value++;
+          }
+        });
+  }
+
+  private static synchronized int inTurn(IntSupplier arrive) {
+    return arrive.getAsInt();
+  }
+
   static void racyInnerClass(Turns turns) throws Exception {
     Outer outer = new Outer();
     Outer.Inner inner = outer.new Inner();

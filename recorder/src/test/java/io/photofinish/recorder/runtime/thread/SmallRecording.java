@@ -73,11 +73,16 @@ final class SmallRecording {
 
   /** The whole access of an element, as hooks make it. */
   void access(int[] array, int index, boolean isWrite, ThreadLog log, int where) {
+    begin(array, index, isWrite, log, where);
+    Accesses.end(log);
+  }
+
+  /** The hook before the access of an element. */
+  void begin(int[] array, int index, boolean isWrite, ThreadLog log, int where) {
     if (!log.deferral().deferElement(array, index, isWrite, where)) {
       int operation = isWrite ? OpCode.WRITE : OpCode.READ;
       Accesses.begin(shadow(array), index, null, operation, log, where);
     }
-    Accesses.end(log);
   }
 
   void write(int[] array, int index, ThreadLog log, int where) {
