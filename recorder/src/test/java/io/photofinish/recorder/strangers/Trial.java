@@ -17,6 +17,9 @@ final class Trial {
 
   private static final int LEAST_SECONDS = 180;
 
+  /** How long it may search, and how long it may take in all. */
+  private static final int SEARCH_SECONDS = 200;
+
   private static final int ANALYSIS_SECONDS = 300;
 
   private static final Pattern COUNTED = Pattern.compile("\"events\":\\s*(\\d+)");
@@ -144,6 +147,8 @@ final class Trial {
                 document.toString(),
                 "--max-findings",
                 "1000",
+                "--timeout",
+                Integer.toString(SEARCH_SECONDS),
                 trace.toString()),
             folder,
             "report")
