@@ -3,6 +3,7 @@ package io.photofinish.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import io.photofinish.cli.process.ExitCode;
 import java.io.File;
 import java.io.IOException;
@@ -120,5 +121,25 @@ class JarIT {
     Launch reading = jar("stats", "-").start();
     Interrupts.send(reading.process());
     assertThat(reading.finish().exitCode()).isEqualTo(ExitCode.INTERRUPTED);
+  }
+
+  /** A text does not say how long it is, so that the predictor begins, and runs out of memory. */
+  @Test
+  void where_memory_ends_a_detector_that_streams_looks_at_the_trace() throws Exception {
+    String trace = scratch.resolve("large.std").toString();
+    CommandRun generated =
+        jar("generate", "random", "--events", "2000000", "--threads", "4", "-o", trace).run();
+    assertThat(generated.exitCode()).as(generated.err()).isZero();
+    CommandRun run =
+        new Launch(scratch, JAVA, "-Xmx40m", "-jar", JAR, "analyze", "--json", trace).run();
+    assertThat(run.exitCode()).as(run.err()).isIn(ExitCode.DONE, ExitCode.RACES);
+    JsonNode result = Documents.of(run.out()).get(0).at("/results/0");
+    assertThat(result.get("detector").asText()).isEqualTo("shb");
+    assertThat(Documents.texts(result.get("notes")))
+        .anySatisfy(
+            note ->
+                assertThat(note)
+                    .contains("predict needs more memory than Java may use")
+                    .contains("shb looked at the trace instead"));
   }
 }
