@@ -7,6 +7,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
@@ -24,6 +25,9 @@ final class ParallelSearch {
   private final int[] order;
 
   private final AtomicInteger next = new AtomicInteger();
+
+  /** Whether all are done, or one has failed. */
+  private volatile boolean isOver;
 
   ParallelSearch(SharedAccesses accesses, BooleanSupplier shallStop) {
     this.accesses = accesses;
@@ -54,7 +58,24 @@ final class ParallelSearch {
       }
       return all;
     } finally {
-      workers.shutdownNow();
+      isOver = true;
+      awaitEnd(workers);
+    }
+  }
+
+  /** If one failed for lack of memory, whoever tries something else needs what the others hold. */
+  private static void awaitEnd(ExecutorService workers) {
+    workers.shutdown();
+    boolean wasInterrupted = false;
+    while (!workers.isTerminated()) {
+      try {
+        workers.awaitTermination(1, TimeUnit.MINUTES);
+      } catch (InterruptedException e) {
+        wasInterrupted = true;
+      }
+    }
+    if (wasInterrupted) {
+      Thread.currentThread().interrupt();
     }
   }
 
@@ -75,7 +96,7 @@ final class ParallelSearch {
   private PairList work(VariableSearch search) {
     PairList races = new PairList();
     int turn = next.getAndIncrement();
-    while (turn < order.length && !shallStop.getAsBoolean()) {
+    while (turn < order.length && !isOver && !shallStop.getAsBoolean()) {
       search.searchVariable(order[turn], accesses, races);
       turn = next.getAndIncrement();
     }

@@ -7,7 +7,7 @@ import java.util.concurrent.FutureTask;
 final class TwoTasks {
   private TwoTasks() {}
 
-  /** Does both, at once if wanted, and returns when both are done. */
+  /** Does both, at once if wanted, and returns or fails when both are done. */
   static void run(boolean parallel, Runnable one, Runnable other) {
     FutureTask<Void> task = new FutureTask<>(one, null);
     if (parallel) {
@@ -17,8 +17,11 @@ final class TwoTasks {
     } else {
       task.run();
     }
-    other.run();
-    await(task);
+    try {
+      other.run();
+    } finally {
+      await(task);
+    }
   }
 
   private static void await(FutureTask<Void> task) {
