@@ -10,6 +10,7 @@ import java.util.Objects;
  * One of the two accesses of a finding's example.
  *
  * @param event its index in the trace
+ * @param isWrite whether it is one; else it is a read
  * @param thread the name of its thread
  * @param locks what the thread held, the innermost last
  * @param stack the frames from the access outwards, as in Java's stack traces; for traces of other
@@ -55,6 +56,7 @@ public record Access(
    * Where a thread was started.
    *
    * @param starter the name of the thread that did it
+   * @param stack the frames from that call outwards
    */
   public record ThreadStart(String starter, List<String> stack) {
     /**

@@ -14,10 +14,12 @@ import java.util.Objects;
  * that was seen, it is one finding, with one pair of events as its example.
  *
  * @param fingerprint the same from run to run, and when lines move
+ * @param certainty how sure it is
  * @param variable without the number of the object: {@code com.acme.Account.balance}, {@code int[]
  *     element}, {@code java.util.ArrayList contents}
  * @param example the variable of the example: {@code com.acme.Account.balance@17}
  * @param first the example's access that came first in the run
+ * @param second the other access
  * @param count how many pairs of events were found
  * @param foundBy the detectors that found it
  * @param unordered why nothing ordered them, in a sentence or two

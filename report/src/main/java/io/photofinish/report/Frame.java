@@ -8,6 +8,7 @@ import java.util.regex.Pattern;
  * A frame of a stack trace: {@code com.acme.Bank.transfer(Bank.java:42)}.
  *
  * @param type the class, with its package and the classes around it: {@code com.acme.Bank$Account}
+ * @param method without its parameters
  * @param file the name of the source file, without its folder
  * @param line 0 if it is not known
  */

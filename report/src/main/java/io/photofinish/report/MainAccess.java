@@ -7,6 +7,9 @@ import java.util.stream.Stream;
  * The two accesses of a finding, for views that can show one line only: the line to mend is rather
  * in the user's code, where fewer locks are held, and where something is written. Which one came
  * first in the run does not count: it changes from run to run, and the line would with it.
+ *
+ * @param main the one whose line is to be mended
+ * @param other the other one
  */
 public record MainAccess(Access main, Access other) {
   private static final Comparator<Access> ORDER =

@@ -21,6 +21,9 @@ public final class Rank implements Comparator<Finding> {
           .thenComparing(finding -> finding.second().location())
           .thenComparing(Finding::fingerprint);
 
+  /** The one order of findings. */
+  public Rank() {}
+
   @Override
   public int compare(Finding one, Finding other) {
     return ORDER.compare(one, other);

@@ -11,6 +11,7 @@ import java.util.stream.Collectors;
  * The races of one or several runs.
  *
  * @param version of Photofinish, which wrote it
+ * @param runs what was analysed
  * @param findings by rank, the one to look at first at first
  */
 public record Report(String version, List<Run> runs, List<Finding> findings) {
@@ -43,7 +44,12 @@ public record Report(String version, List<Run> runs, List<Finding> findings) {
         .toList();
   }
 
-  /** What a group has in common, and the fingerprints of its members. */
+  /**
+   * Findings with one cure.
+   *
+   * @param title what they have in common
+   * @param members their fingerprints
+   */
   public record Together(String title, List<String> members) {}
 
   /**

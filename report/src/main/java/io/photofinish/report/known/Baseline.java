@@ -184,6 +184,7 @@ public final class Baseline {
   /**
    * A baseline after an update.
    *
+   * @param baseline the new one
    * @param added how many entries are new
    * @param suppressed how many were left out that are suppressed now
    * @param notSeen how many the report did not have: they were kept, or pruned if that was asked
