@@ -10,7 +10,7 @@ import java.util.Arrays;
 
 /**
  * The state of a schedule at one point: everything that decides which events may come next. Steps
- * after {@link #startTrial} can be undone.
+ * after {@link #startTrial} can be undone, all or the last ones.
  */
 final class ScheduleState {
   private static final int MAX_UNDO = Integer.MAX_VALUE - 9;
@@ -38,6 +38,14 @@ final class ScheduleState {
 
   private int undoSize;
   private boolean isTrial;
+
+  /** The events of the trial so far. */
+  private int[] steps = new int[64];
+
+  /** The size of {@link #undo} before each of these steps. */
+  private int[] marks = new int[64];
+
+  private int stepCount;
 
   ScheduleState(TraceLinks links) {
     this.links = links;
@@ -122,6 +130,9 @@ final class ScheduleState {
 
   /** The next event happens. */
   void step(int event) {
+    if (isTrial) {
+      addStep(event);
+    }
     set(trace.thread(event), event);
     int target = trace.target(event);
     switch (trace.operation(event)) {
@@ -132,6 +143,16 @@ final class ScheduleState {
       case OpCode.SIGNAL -> passSignals(target);
       default -> {}
     }
+  }
+
+  private void addStep(int event) {
+    if (stepCount == steps.length) {
+      int length = (int) Math.min(MAX_UNDO, 2L * stepCount);
+      steps = Arrays.copyOf(steps, length);
+      marks = Arrays.copyOf(marks, length);
+    }
+    marks[stepCount] = undoSize;
+    steps[stepCount++] = event;
   }
 
   private void passSignals(int sync) {
@@ -160,11 +181,32 @@ final class ScheduleState {
 
   /** Takes back the steps since {@link #startTrial}. */
   void endTrial() {
-    while (undoSize > 0) {
-      int content = undo[--undoSize];
-      cells[undo[--undoSize]] = content;
-    }
+    takeBackTo(0);
     isTrial = false;
+  }
+
+  /**
+   * Takes back those steps of the trial that other events do not begin with.
+   *
+   * @return how many are left
+   */
+  int keepCommon(int[] events) {
+    int difference = Arrays.mismatch(steps, 0, stepCount, events, 0, events.length);
+    if (difference >= 0) {
+      takeBackTo(difference);
+    }
+    return stepCount;
+  }
+
+  private void takeBackTo(int count) {
+    if (count < stepCount) {
+      int mark = marks[count];
+      while (undoSize > mark) {
+        int content = undo[--undoSize];
+        cells[undo[--undoSize]] = content;
+      }
+      stepCount = count;
+    }
   }
 
   /** Back to the start, from behind the first so many events of the trace. */

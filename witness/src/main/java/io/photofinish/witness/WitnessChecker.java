@@ -19,9 +19,10 @@ import java.util.stream.IntStream;
  * <p>The trace must be well-formed, so that each of its prefixes is a correct reordering. Of the
  * witness nothing is taken for granted: whatever is wrong with it is a rejection.
  *
- * <p>The state behind a prefix is kept for the next witness. A witness with a prefix that is not
- * shorter than that of the one before takes O(prefix - prefix before + rest), any other O(prefix +
- * prefix before + rest). Not thread-safe; {@link TraceLinks} can be shared.
+ * <p>The state behind a witness is kept for the next one. A witness with the prefix of the one
+ * before takes O(rest) only to compare both rests; the steps that they begin with alike stay taken.
+ * One with a longer prefix takes O(prefix - prefix before + rest), any other O(prefix + prefix
+ * before + rest). Not thread-safe; {@link TraceLinks} can be shared.
  */
 public final class WitnessChecker {
   private final TraceColumns trace;
@@ -46,7 +47,9 @@ public final class WitnessChecker {
     Verdict[] verdicts = new Verdict[witnesses.size()];
     IntStream.range(0, verdicts.length)
         .boxed()
-        .sorted(Comparator.comparingInt(i -> witnesses.get(i).prefix()))
+        .sorted(
+            Comparator.<Integer>comparingInt(i -> witnesses.get(i).prefix())
+                .thenComparingInt(i -> witnesses.get(i).rest().length))
         .forEachOrdered(i -> verdicts[i] = check(witnesses.get(i)));
     return new ArrayList<>(Arrays.asList(verdicts));
   }
@@ -63,13 +66,12 @@ public final class WitnessChecker {
     if (broken != null) {
       return explanations.ofPair(broken, first, second);
     }
-    sweepTo(witness.prefix());
-    state.startTrial();
-    try {
-      return checkRest(witness);
-    } finally {
+    if (witness.prefix() != swept) {
       state.endTrial();
+      sweepTo(witness.prefix());
     }
+    state.startTrial();
+    return checkRest(witness);
   }
 
   private boolean isKnown(int position) {
@@ -104,7 +106,9 @@ public final class WitnessChecker {
   }
 
   private Verdict checkRest(Witness witness) {
-    for (int event : witness.rest()) {
+    int[] rest = witness.rest();
+    for (int step = state.keepCommon(rest); step < rest.length; step++) {
+      int event = rest[step];
       if (!isKnown(event)) {
         return explanations.unknownPosition(event);
       }
