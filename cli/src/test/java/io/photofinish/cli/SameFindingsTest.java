@@ -25,8 +25,9 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Every door says the same of a trace with a proven race, a potential one and one within a
- * framework. Maven and JUnit go through {@link TraceReport}; their own tests hold that they show
- * what it says.
+ * framework. Maven and JUnit go through {@link TraceReport}. No recording has a potential race; one
+ * with an observed race goes through all doors, {@code run}, Maven and JUnit too, in {@code
+ * maven-plugin/src/it/every-door}.
  */
 class SameFindingsTest {
   private static final String[] TRACE = {

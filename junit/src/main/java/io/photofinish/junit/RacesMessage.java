@@ -3,6 +3,7 @@ package io.photofinish.junit;
 import io.photofinish.report.Access;
 import io.photofinish.report.Finding;
 import io.photofinish.report.text.FindingWords;
+import io.photofinish.report.text.Text;
 import java.util.List;
 import java.util.Optional;
 
@@ -27,6 +28,7 @@ final class RacesMessage {
     add(text, race, race.first());
     add(text, race, race.second());
     FindingWords.reasons(race).forEach(reason -> text.append("\n  ").append(reason));
+    text.append("\n  ").append(Text.capitalised(FindingWords.seen(race, 1)));
   }
 
   private static void add(StringBuilder text, Finding race, Access access) {

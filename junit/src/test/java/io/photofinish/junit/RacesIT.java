@@ -48,14 +48,15 @@ class RacesIT {
   }
 
   @Test
-  void the_message_has_the_test_the_variable_both_places_and_threads() {
+  void the_message_has_the_test_the_variable_both_places_and_threads_and_the_fingerprint() {
     Throwable problem = OUTCOMES.get(RACY + "racy_fails").orElseThrow();
     assertThat(problem)
         .hasMessageStartingWith("1 proven data race in " + RACY + "racy_fails\n")
         .hasMessageContaining("Proven data race on com.acme.Counter.count\n")
         .hasMessageContaining("\n  thread left ")
         .hasMessageContaining("\n  thread right ")
-        .hasMessageContaining("at com.acme.Counter.increment(Counter.java:9)\n");
+        .hasMessageContaining("at com.acme.Counter.increment(Counter.java:9)\n")
+        .hasMessageMatching("(?s).*\n  Seen [^\n]*; found by predict; fingerprint [0-9a-f]{16}");
   }
 
   @Test
