@@ -53,7 +53,7 @@ assert fromText(new File(target, 'run.err').text) == ofMaven
 
 // The race within a framework was in both recordings.
 assert json('run-findings.json').runs*.notes == [
-    ['1 race within the code of test frameworks is not reported: --frameworks does']]
+    ['1 race within the code of test frameworks is not reported: --frameworks, in Maven -Dphotofinish.frameworks, does']]
 photofinish(1, 'frameworks', ['analyze', '--json', '--frameworks', trace])
 def all = fromJson(json('frameworks.out'))
 assert all.containsAll(ofMaven)

@@ -11,7 +11,8 @@ import org.junit.jupiter.api.extension.ExtendWith;
 /**
  * A test that fails if it has not as many data races as it says: none, unless it says otherwise. On
  * a class it is for each of its tests. It judges what was recorded between the beginning of the
- * test and its end; in a JVM that is not recorded it does nothing, and says so once.
+ * test and its end; in a JVM that is not recorded it fails, unless {@code
+ * -Dphotofinish.allowUnrecorded=true} allows that.
  */
 @Documented
 @Inherited

@@ -60,7 +60,8 @@ abstract class AnalysisMojo extends PhotofinishMojo {
   private File root;
 
   /** A report of traces that were there at some time. */
-  private record Done(List<String> traces, List<DetectorInfo> detectors, Report report) {}
+  private record Done(
+      List<String> traces, List<DetectorInfo> detectors, boolean frameworks, Report report) {}
 
   /**
    * Makes the report and its files; empty if nothing was recorded, which is said.
@@ -105,7 +106,8 @@ abstract class AnalysisMojo extends PhotofinishMojo {
     List<DetectorInfo> chosen = TraceReports.detectors(detectors);
     if (context().get(DONE) instanceof Done done
         && done.traces().equals(names)
-        && done.detectors().equals(chosen)) {
+        && done.detectors().equals(chosen)
+        && done.frameworks() == frameworks) {
       return done.report();
     }
     AnalysisOptions.Builder options =
@@ -117,7 +119,7 @@ abstract class AnalysisMojo extends PhotofinishMojo {
       options.frameworks(List.of());
     }
     Report report = TraceReports.of(traces, options.build(), plugin.getVersion());
-    context().put(DONE, new Done(names, chosen, report));
+    context().put(DONE, new Done(names, chosen, frameworks, report));
     return report;
   }
 

@@ -20,7 +20,7 @@ public final class ClassSelection {
 
   /** What looks for races may do so inside the program: a test can ask for its own. */
   private static final Pattern OURS =
-      Pattern.compile("io\\.photofinish\\.(trace|detect|witness|report|junit)\\..*");
+      Pattern.compile("io\\.photofinish\\.(trace|detect|witness|analysis|report|junit)\\..*");
 
   private final Pattern includes;
   private final Pattern excludes;

@@ -16,6 +16,7 @@ class ClassSelectionTest {
     assertThat(all.contains("com/acme/Quiet")).isFalse();
     assertThat(all.contains("java/util/ArrayList")).isFalse();
     assertThat(all.contains(ANALYSIS)).isFalse();
+    assertThat(all.contains("io/photofinish/analysis/Analyzer")).isFalse();
     assertThat(all.contains("io/photofinish/junit/Photofinish")).isFalse();
   }
 

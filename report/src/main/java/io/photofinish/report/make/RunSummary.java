@@ -62,7 +62,7 @@ final class RunSummary {
             Text.count(races, "race")
                 + " within the code of test frameworks "
                 + (races == 1 ? "is" : "are")
-                + " not reported: --frameworks does");
+                + " not reported: --frameworks, in Maven -Dphotofinish.frameworks, does");
   }
 
   private static DetectorSummary summary(AnalysisResult findings, CheckedResult result) {

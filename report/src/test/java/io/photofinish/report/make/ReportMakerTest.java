@@ -106,7 +106,8 @@ class ReportMakerTest {
     Report report = report(trace, "predict");
     assertThat(report.findings()).extracting(Finding::variable).containsExactly("A.y");
     assertThat(report.runs().get(0).notes())
-        .contains("1 race within the code of test frameworks is not reported: --frameworks does");
+        .contains(
+            "1 race within the code of test frameworks is not reported: --frameworks, in Maven -Dphotofinish.frameworks, does");
   }
 
   @Test
