@@ -32,6 +32,19 @@ public final class WriteClock {
     locks = held;
   }
 
+  /**
+   * A thread wrote the variable some time ago. What it knew of others then is not known any more.
+   *
+   * @param before its time before that
+   * @param held its set of locks then
+   */
+  public void setEarlier(MustHappenBeforeClock writer, long before, long held) {
+    slot = writer.slot();
+    time = before;
+    known = NOTHING;
+    locks = held;
+  }
+
   /** The write is not known any more. */
   public void clear() {
     slot = ClockSlots.NONE;

@@ -312,6 +312,24 @@ public final class DeferredAccesses extends DeferredColumn {
   }
 
   /**
+   * The column of the last write of a variable; null if none is known, or if several threads wrote
+   * it.
+   */
+  public DeferredColumn lastWrite(int slot) {
+    DeferredColumn last = null;
+    for (int i = 0; i < count + written.length; i++) {
+      DeferredColumn column = i < count ? column(i) : written[i - count];
+      if (column.isWrite && column.time(slot) != 0) {
+        if (last != null && last.thread != column.thread) {
+          return null;
+        }
+        last = last == null || column.time(slot) > last.time(slot) ? column : last;
+      }
+    }
+    return last;
+  }
+
+  /**
    * Those of a variable are written, and there will be no more of it.
    *
    * @return whether there are none of any other variable either

@@ -30,7 +30,8 @@ public class DeferredColumn {
   /** Whether the variables are fields, and not elements or contents. */
   final boolean isOfFields;
 
-  final long locks;
+  /** The locks that were held; 0 if none was. */
+  public final long locks;
 
   /** How the thread first came here: see {@link StackLocations}. */
   private final long stack;

@@ -1,11 +1,14 @@
 package io.photofinish.recorder.runtime.shadow;
 
 import io.photofinish.recorder.runtime.base.StackRoom;
+import io.photofinish.recorder.runtime.clock.WriteClock;
 import io.photofinish.recorder.runtime.deferral.DeferredAccesses;
+import io.photofinish.recorder.runtime.deferral.DeferredColumn;
 import io.photofinish.recorder.runtime.deferral.DeferredMemory;
 import io.photofinish.recorder.runtime.deferral.LateAccesses;
 import io.photofinish.recorder.runtime.deferral.StackLocations;
 import io.photofinish.recorder.runtime.deferral.WrittenNames;
+import io.photofinish.trace.file.LateEvents;
 
 /**
  * Writes deferred accesses, and makes variables shared: from then on their accesses are written at
@@ -48,9 +51,19 @@ public final class Sharing {
     if (deferred != null) {
       late.add(deferred, slot, new NamesOf(object, classes, locations));
       object.raiseStamp(deferred.stamp());
+      rememberWrite(object, deferred.lastWrite(slot), slot);
       if (deferred.forget(slot)) {
         object.forgetDeferred(memory);
       }
+    }
+  }
+
+  /** Whoever reads what was written last, with the same locks, comes after it in every schedule. */
+  private static void rememberWrite(Shadow object, DeferredColumn write, int slot) {
+    WriteClock last = write == null || write.locks == 0 ? null : object.roles().newWrite(slot);
+    if (last != null) {
+      last.setEarlier(
+          write.thread.clock(), write.time(slot) >>> LateEvents.ORDER_BITS, write.locks);
     }
   }
 

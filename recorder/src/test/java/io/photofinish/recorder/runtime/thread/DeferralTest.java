@@ -125,6 +125,36 @@ class DeferralTest {
   }
 
   @Test
+  void who_reads_what_was_deferred_with_the_same_lock_comes_after_it() throws IOException {
+    int[] handedOver = new int[1];
+    Actor child = recording.fork("child", main);
+    recording.write(handedOver, 0, main, HERE);
+    recording.acquire(this, main, HERE);
+    recording.write(array, 0, main, HERE);
+    recording.release(this, main, HERE);
+    recording.acquire(this, child.log(), HERE);
+    recording.read(array, 0, child.log(), THERE);
+    recording.write(handedOver, 0, child.log(), THERE);
+    assertThat(recording.shadow(handedOver).isShared(0)).isFalse();
+    recording.release(this, child.log(), HERE);
+    recording.write(handedOver, 0, main, THERE);
+    assertThat(recording.shadow(handedOver).isShared(0)).isTrue();
+  }
+
+  @Test
+  void who_reads_it_without_that_lock_does_not() throws IOException {
+    int[] handedOver = new int[1];
+    Actor child = recording.fork("child", main);
+    recording.write(handedOver, 0, main, HERE);
+    recording.acquire(this, main, HERE);
+    recording.write(array, 0, main, HERE);
+    recording.release(this, main, HERE);
+    recording.read(array, 0, child.log(), THERE);
+    recording.write(handedOver, 0, child.log(), THERE);
+    assertThat(recording.shadow(handedOver).isShared(0)).isTrue();
+  }
+
+  @Test
   void reads_alone_do_not_conflict() throws IOException {
     Actor child = recording.fork("child", main);
     recording.read(array, 0, main, HERE);
