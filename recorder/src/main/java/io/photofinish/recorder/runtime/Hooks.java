@@ -110,7 +110,9 @@ public final class Hooks {
       }
       if (field.isRecorded()) {
         Shadow type = field.declaring.shadow();
-        Accesses.begin(type, field.slot, field, operation(isWrite), log, where);
+        if (!log.deferral().deferAgain(type, field.slot, isWrite, where)) {
+          Accesses.begin(type, field.slot, field, operation(isWrite), log, where);
+        }
       }
     }
   }

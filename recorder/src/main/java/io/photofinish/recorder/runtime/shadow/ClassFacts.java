@@ -109,10 +109,22 @@ public final class ClassFacts {
       OwnFrames.removeFrom(problem);
       throw new ThrownByProgram(problem);
     }
-    // If the thread is just initialising it, it is not yet initialised for others.
-    if (!hasInitializer && (parentFacts == null || parentFacts.isInitialized)) {
+    noteInitialized();
+  }
+
+  /**
+   * The class is initialised, and so are those above it, or this thread is just initialising one of
+   * them. Then it is not yet initialised for others.
+   *
+   * @return whether it is for all
+   */
+  private boolean noteInitialized() {
+    if (!isInitialized
+        && !hasInitializer
+        && (parentFacts == null || parentFacts.noteInitialized())) {
       isInitialized = true;
     }
+    return isInitialized;
   }
 
   public String name() {
