@@ -10,10 +10,15 @@ import java.lang.invoke.VarHandle;
  */
 public abstract class RecordedThread extends Padding {
   private static final VarHandle STAMP;
+  private static final VarHandle SITUATION;
+  private static final VarHandle REVOCATIONS;
 
   static {
     try {
-      STAMP = MethodHandles.lookup().findVarHandle(RecordedThread.class, "stamp", long.class);
+      MethodHandles.Lookup lookup = MethodHandles.lookup();
+      STAMP = lookup.findVarHandle(RecordedThread.class, "stamp", long.class);
+      SITUATION = lookup.findVarHandle(RecordedThread.class, "situation", int.class);
+      REVOCATIONS = lookup.findVarHandle(RecordedThread.class, "revocations", int.class);
     } catch (ReflectiveOperationException impossible) {
       throw new ExceptionInInitializerError(impossible);
     }
@@ -26,6 +31,13 @@ public abstract class RecordedThread extends Padding {
 
   /** The stamp of the last event, or one that is known to be before the next. */
   private long stamp;
+
+  /** Changes whenever anything does that a deferred access depends on, but object and stack. */
+  private int situation;
+
+  /** How often others revoked what the thread was armed for. */
+  @SuppressWarnings("UnusedVariable") // By REVOCATIONS.
+  private int revocations;
 
   private volatile boolean isOver;
 
@@ -50,6 +62,42 @@ public abstract class RecordedThread extends Padding {
   /** The thread knows all that happened up to a time. */
   public final void advanceTo(long time) {
     STAMP.setOpaque(this, Math.max(stamp, time));
+  }
+
+  /** To be asked by the thread itself. */
+  public final int situation() {
+    return situation;
+  }
+
+  /** To be asked by others: if it has changed, they see all that the thread did before. */
+  public final int situationNow() {
+    return (int) SITUATION.getAcquire(this);
+  }
+
+  public final void changeSituation() {
+    SITUATION.setRelease(this, situation + 1);
+  }
+
+  /** How often others revoked what the thread was armed for. */
+  public final int revocations() {
+    return (int) REVOCATIONS.getOpaque(this);
+  }
+
+  /**
+   * The thread is not armed for anything any more, and is not in the middle of an access for which
+   * it was. All its accesses so far are to be seen.
+   */
+  public final void revoke() {
+    REVOCATIONS.getAndAdd(this, 1);
+    awaitArmedAccess();
+  }
+
+  /** Waits until the thread is not in the middle of an access for which it was armed. */
+  protected void awaitArmedAccess() {}
+
+  /** Whether the thread can be armed: others can make sure of what it does. */
+  public boolean canBeArmed() {
+    return false;
   }
 
   /** How many events the thread has made. */

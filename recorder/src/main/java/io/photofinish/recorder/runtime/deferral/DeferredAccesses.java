@@ -34,6 +34,12 @@ public final class DeferredAccesses extends DeferredColumn {
 
   private static final int MOST = 512;
 
+  /** So many slots around one are looked at, if others access some of them. */
+  private static final int AROUND = 256;
+
+  /** After so many revocations, threads are not armed any more: they share the object too much. */
+  private static final int MOST_REVOCATIONS = 8;
+
   /** The columns behind the first, in the order in which they came. */
   private DeferredColumn[] others = NONE;
 
@@ -66,6 +72,12 @@ public final class DeferredAccesses extends DeferredColumn {
 
   private boolean isEpochUsed;
 
+  /** Who may be armed for some slots: a thread, or several. */
+  private RecordedThread armed;
+
+  private boolean areMoreArmed;
+  private int revocations;
+
   public DeferredAccesses(
       RecordedThread thread,
       int where,
@@ -90,6 +102,9 @@ public final class DeferredAccesses extends DeferredColumn {
    * @param own the column of such accesses; null if there is none yet
    */
   public boolean comeBefore(RecordedThread thread, int slot, boolean isWrite, DeferredColumn own) {
+    if (areMoreArmed || (armed != null && armed != thread)) {
+      return comeAllBefore(thread, slot, isWrite, own);
+    }
     if (lastThread == thread && isLastOfAll) {
       return true;
     }
@@ -108,9 +123,18 @@ public final class DeferredAccesses extends DeferredColumn {
       RecordedThread thread, int slot, boolean isWrite, DeferredColumn own) {
     Comparison found = new Comparison(thread, slot, isWrite);
     for (int i = 0; i < count; i++) {
-      if (found.isRaceWith(column(i))) {
+      DeferredColumn column = column(i);
+      if (column.thread != thread && (isWrite || column.isWrite) && column.isArmedNowFor(slot)) {
+        column.thread.revoke();
+        revocations++;
+      }
+      if (found.isRaceWith(column)) {
         return false;
       }
+    }
+    if (!found.isArmed) {
+      areMoreArmed = false;
+      armed = found.isSelfArmed ? thread : null;
     }
     for (DeferredColumn column : written) {
       if (found.isRaceWith(column)) {
@@ -145,6 +169,11 @@ public final class DeferredAccesses extends DeferredColumn {
     private boolean isLastOfSlot = true;
     private boolean areWritesKnown = true;
 
+    /** Whether others may access some slots now, or the thread itself without the lock. */
+    private boolean isArmed;
+
+    private boolean isSelfArmed;
+
     Comparison(RecordedThread thread, int slot, boolean isWrite) {
       this.thread = thread;
       this.slot = slot;
@@ -152,8 +181,15 @@ public final class DeferredAccesses extends DeferredColumn {
     }
 
     boolean isRaceWith(DeferredColumn column) {
+      boolean isArmedNow = column.isArmedNow();
       if (column.thread == thread) {
+        isSelfArmed |= isArmedNow;
         return false;
+      }
+      if (isArmedNow) {
+        isArmed = true;
+        isLastOfAll = false;
+        areWritesKnown &= !column.isWrite;
       }
       long known = thread.clock().knows(column.thread.clock());
       if (column.last() >>> LateEvents.ORDER_BITS <= known) {
@@ -166,6 +202,105 @@ public final class DeferredAccesses extends DeferredColumn {
       }
       isLastOfSlot = false;
       return isWrite || column.isWrite;
+    }
+  }
+
+  /**
+   * Arms a thread that has just accessed a slot for as many slots around it as can be, if it comes
+   * here often. Nobody else may access them in a conflicting way as long as that lasts, and the
+   * thread comes after all that others did to them.
+   *
+   * @param from the first slot that may be among them
+   * @param to the slot behind the last one
+   */
+  public void arm(DeferredColumn own, int slot, int from, int to, DeferredMemory memory) {
+    if (revocations > MOST_REVOCATIONS || !own.thread.canBeArmed() || !own.isAgain()) {
+      return;
+    }
+    SlotRange range = new SlotRange(slot, from, to);
+    for (int i = 0; i < count; i++) {
+      clip(range, own, column(i));
+    }
+    for (DeferredColumn column : written) {
+      clip(range, own, column);
+    }
+    own.closeOutside(range.from, range.to, memory);
+    own.arm(range.from, range.to);
+    areMoreArmed |= armed != null && armed != own.thread;
+    armed = own.thread;
+    owners.shareAll(range.from, range.to);
+    if (own.isWrite) {
+      writeEpoch++;
+      isEpochUsed = false;
+    }
+  }
+
+  /** Slots around one. */
+  private static final class SlotRange {
+    private final int slot;
+    private int from;
+    private int to;
+
+    SlotRange(int slot, int from, int to) {
+      this.slot = slot;
+      this.from = from;
+      this.to = to;
+    }
+
+    /** Without slots from one to another, of which the one in the middle is none. */
+    void leaveOut(int first, int behindLast) {
+      if (slot < first) {
+        to = Math.min(to, first);
+      } else {
+        from = Math.max(from, behindLast);
+      }
+    }
+  }
+
+  /** Leaves out slots that others have accessed, or are armed for. */
+  private static void clip(SlotRange range, DeferredColumn own, DeferredColumn other) {
+    if (own.thread == other.thread || !(own.isWrite || other.isWrite)) {
+      return;
+    }
+    if (other.isArmedNow() && other.armedTo() > other.armedFrom()) {
+      range.leaveOut(other.armedFrom(), other.armedTo());
+    }
+    long known = own.thread.clock().knows(other.thread.clock());
+    if (other.last() >>> LateEvents.ORDER_BITS <= known) {
+      return;
+    }
+    if (range.slot < other.lowest() || range.slot > other.highest()) {
+      range.leaveOut(other.lowest(), other.highest() + 1);
+      return;
+    }
+    range.from = Math.max(range.from, range.slot - AROUND);
+    range.to = Math.min(range.to, range.slot + AROUND);
+    for (int slot = range.from; slot < range.to; slot++) {
+      if (other.time(slot) >>> LateEvents.ORDER_BITS > known) {
+        range.leaveOut(slot, slot + 1);
+      }
+    }
+  }
+
+  /** Nobody is armed for a slot any more. */
+  public void disarm(int slot, RecordedThread thread) {
+    for (int i = 0; i < count; i++) {
+      disarm(column(i), thread, column(i).isArmedNowFor(slot));
+    }
+  }
+
+  /** Nobody is armed for any slot any more. */
+  public void disarmAll(RecordedThread thread) {
+    for (int i = 0; i < count; i++) {
+      disarm(column(i), thread, column(i).isArmedNow());
+    }
+  }
+
+  private static void disarm(DeferredColumn column, RecordedThread by, boolean isArmed) {
+    if (isArmed && column.thread == by) {
+      column.disarm();
+    } else if (isArmed) {
+      column.thread.revoke();
     }
   }
 
@@ -298,7 +433,7 @@ public final class DeferredAccesses extends DeferredColumn {
   public void addTo(LateEvents late, WrittenNames names) {
     for (int i = 0; i < count; i++) {
       DeferredColumn column = column(i);
-      for (int slot = 0; slot < column.slots(); slot++) {
+      for (int slot = column.lowest(); slot <= column.highest(); slot++) {
         column.writeLast(late, slot, names);
       }
     }
@@ -334,15 +469,19 @@ public final class DeferredAccesses extends DeferredColumn {
    *
    * @return whether there are none of any other variable either
    */
-  public boolean forget(int slot) {
+  public boolean forget(int slot, RecordedThread thread, DeferredMemory memory) {
     boolean isEmpty = true;
     for (int i = 0; i < count; i++) {
-      column(i).forgetLast(slot);
-      isEmpty &= column(i).isUnused();
+      DeferredColumn column = column(i);
+      if (column.isInRun(slot)) {
+        disarm(column, thread, column.isArmedNow());
+      }
+      column.clear(slot, memory);
+      isEmpty &= column.isEmpty();
     }
     for (DeferredColumn column : written) {
-      column.forgetLast(slot);
-      isEmpty &= column.isUnused();
+      column.clear(slot, memory);
+      isEmpty &= column.isEmpty();
     }
     return isEmpty;
   }

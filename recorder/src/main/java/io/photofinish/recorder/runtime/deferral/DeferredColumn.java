@@ -7,19 +7,14 @@ import io.photofinish.trace.file.LateEvents;
 
 /**
  * One thread's last accesses of an object's variables at one place in the code, of one kind, with
- * the same locks held: for each variable the time of the last access, how the thread came there,
- * and whether the access stands for earlier ones.
+ * the same locks held.
+ *
+ * <p>The thread may be <em>armed</em> for some slots, until its next event: nobody else may access
+ * them in a conflicting way without revoking that first, so that the thread needs no lock. Who
+ * revokes it makes sure that the thread is not in the middle of such an access: see {@link
+ * RecordedThread#revoke}.
  */
-public class DeferredColumn {
-  /**
-   * In a time: there was an access of the variable before that, at another event's time. The last
-   * one stands for it.
-   */
-  private static final long REPEATED = 1L << 63;
-
-  /** Makes stacks different from 0: no stack is this. */
-  private static final long NOT_A_STACK = Long.MIN_VALUE;
-
+public class DeferredColumn extends SlotTimes {
   public final RecordedThread thread;
 
   /** The place in the code, as hooks are told it. */
@@ -33,26 +28,24 @@ public class DeferredColumn {
   /** The locks that were held; 0 if none was. */
   public final long locks;
 
-  /** How the thread first came here: see {@link StackLocations}. */
-  private final long stack;
-
   /** Of reads: the epoch of the object's writes at which all of them came before this thread. */
   int checkedWrites;
-
-  /** By slot; 0 if there was no access. */
-  private final SlotLongs times = new SlotLongs();
-
-  /** By slot: how the thread came there last; 0 if as it first came. Null if that is always so. */
-  private SlotLongs otherStacks;
-
-  /** How many slots have a time. */
-  private int used;
 
   /** The time of the last of all, but perhaps not its order. */
   private long last;
 
   /** The time of the first of all; 0 if there was none. */
   private long first;
+
+  /** The slots for which the thread is armed: from one on, and how many. */
+  private int armedFrom;
+
+  private int armedCount;
+
+  /** Since when: what the thread said of itself then. */
+  private int armedSituation = -1;
+
+  private int armedRevocations;
 
   DeferredColumn(
       RecordedThread thread,
@@ -61,11 +54,11 @@ public class DeferredColumn {
       long locks,
       long stack,
       boolean isOfFields) {
+    super(stack);
     this.thread = thread;
     this.where = where;
     this.isWrite = isWrite;
     this.locks = locks;
-    this.stack = stack;
     this.isOfFields = isOfFields;
   }
 
@@ -78,59 +71,87 @@ public class DeferredColumn {
     return (int) ((mixed * 0xBF58476D1CE4E5B9L) >>> 32);
   }
 
-  /** The time of the last access of a variable; 0 if there was none. */
-  public long time(int slot) {
-    return times.get(slot) & ~REPEATED;
-  }
-
-  /** How the thread came to its last access of a variable. */
-  long stack(int slot) {
-    long other = otherStacks == null ? 0 : otherStacks.get(slot);
-    return other == 0 ? stack : other ^ NOT_A_STACK;
-  }
-
   public long last() {
     return last;
   }
 
-  /** How many slots there may be. */
-  int slots() {
-    return times.slots();
-  }
-
-  /** The thread accesses a variable once more. */
+  /** The thread accesses a variable once more, and has the lock. */
   public void set(int slot, long time, long reachedBy, DeferredMemory memory) {
     if (last >>> LateEvents.ORDER_BITS != time >>> LateEvents.ORDER_BITS) {
       last = time;
       first = first == 0 ? time : first;
     }
-    long before = times.get(slot);
-    used += before == 0 ? 1 : 0;
-    boolean isRepeated =
-        before < 0
-            || (before != 0 && before >>> LateEvents.ORDER_BITS != time >>> LateEvents.ORDER_BITS);
-    times.set(slot, isRepeated ? time | REPEATED : time, memory);
-    if (reachedBy != stack || otherStacks != null) {
-      setStack(slot, reachedBy, memory);
-    }
+    set(slot, time, reachedBy, isWrite, memory);
   }
 
-  private void setStack(int slot, long reachedBy, DeferredMemory memory) {
-    if (otherStacks == null) {
-      otherStacks = new SlotLongs();
+  /**
+   * The thread accesses a variable for which it is armed.
+   *
+   * @return false if it needs the lock after all
+   */
+  public boolean setArmed(int slot, long time, long reachedBy) {
+    return extend(slot, time, reachedBy, isWrite);
+  }
+
+  // Being armed. To be asked with the lock, or by the thread itself.
+
+  /** Whether the thread is armed for a slot. To be asked by itself, when it has said so. */
+  public boolean isArmedFor(int slot) {
+    int distance = slot - armedFrom;
+    return distance >= 0 && distance < armedCount && isArmed();
+  }
+
+  private boolean isArmed() {
+    return armedSituation == thread.situation() && armedRevocations == thread.revocations();
+  }
+
+  /** Whether the thread is armed for a slot, so that others have to revoke it. */
+  boolean isArmedNowFor(int slot) {
+    int distance = slot - armedFrom;
+    return distance >= 0 && distance < armedCount && isArmedNow();
+  }
+
+  /** If it is not, all that the thread did is to be seen. */
+  boolean isArmedNow() {
+    return armedSituation == thread.situationNow() && armedRevocations == thread.revocations();
+  }
+
+  /** Whether the thread has armed this before, since its last event. */
+  boolean isAgain() {
+    boolean isSame = armedSituation == thread.situation();
+    if (!isSame) {
+      armedSituation = thread.situation();
+      armedCount = 0;
     }
-    long other = reachedBy == stack ? 0 : reachedBy ^ NOT_A_STACK;
-    if (other != 0 || otherStacks.get(slot) != 0) {
-      otherStacks.set(slot, other, memory);
-    }
+    return isSame;
+  }
+
+  void arm(int from, int to) {
+    armedFrom = from;
+    armedCount = to - from;
+    armedSituation = thread.situation();
+    armedRevocations = thread.revocations();
+  }
+
+  void disarm() {
+    armedCount = 0;
+  }
+
+  int armedFrom() {
+    return armedFrom;
+  }
+
+  int armedTo() {
+    return armedFrom + armedCount;
   }
 
   /** Writes the last access of a variable, if there is one. */
   final void writeLast(LateEvents late, int slot, WrittenNames names) {
-    long time = time(slot);
-    if (time == 0) {
+    long flagged = flaggedTime(slot);
+    if (flagged == 0) {
       return;
     }
+    long time = flagged & ~REPEATED;
     MustHappenBeforeClock clock = thread.clock();
     long order = time & ((1L << LateEvents.ORDER_BITS) - 1);
     long before = clock.eventsAt(time >>> LateEvents.ORDER_BITS);
@@ -140,34 +161,17 @@ public class DeferredColumn {
         isWrite ? OpCode.WRITE : OpCode.READ,
         names.variableOf(slot, isOfFields),
         names.locationOf(stack(slot), where),
-        times.get(slot) < 0 ? clock.eventsAt(first >>> LateEvents.ORDER_BITS) : before);
-  }
-
-  /** There is no access of a variable any more. */
-  final void forgetLast(int slot) {
-    used -= times.get(slot) == 0 ? 0 : 1;
-    times.clear(slot);
-  }
-
-  /** Whether there is no access of any variable. */
-  final boolean isUnused() {
-    return used == 0;
+        flagged < 0 ? clock.eventsAt(first >>> LateEvents.ORDER_BITS) : before);
   }
 
   /** Takes over the times of another column, which is written: only the latest count. */
   void addTimes(DeferredColumn written, DeferredMemory memory) {
     last = Math.max(last, written.last);
-    for (int slot = 0; slot < written.slots(); slot++) {
+    for (int slot = written.lowest(); slot <= written.highest(); slot++) {
       long time = written.time(slot);
-      if (time > times.get(slot)) {
-        used += times.get(slot) == 0 ? 1 : 0;
-        times.set(slot, time, memory);
+      if (time > time(slot)) {
+        set(slot, time, 0, isWrite, memory);
       }
     }
-  }
-
-  /** How many bytes it takes beyond itself. */
-  long bytes() {
-    return times.bytes() + (otherStacks == null ? 0 : otherStacks.bytes());
   }
 }

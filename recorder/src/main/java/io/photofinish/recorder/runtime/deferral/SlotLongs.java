@@ -11,6 +11,7 @@ import java.util.Arrays;
 final class SlotLongs {
   private static final int CHUNK_BITS = 12;
   private static final int CHUNK = 1 << CHUNK_BITS;
+  private static final int LOOKED_AT = 64;
   private static final long[] NONE = {};
   private static final long[][] NO_FAR = {};
 
@@ -38,6 +39,25 @@ final class SlotLongs {
     } else {
       setFar(slot, value, memory);
     }
+  }
+
+  /** Whether a slot can be set without more memory. */
+  boolean hasRoom(int slot) {
+    int chunk = (slot >> CHUNK_BITS) - 1;
+    return slot < near.length || (chunk >= 0 && chunk < far.length && far[chunk] != null);
+  }
+
+  /** Whether no slot is set; if there are many, that is not looked for. */
+  boolean isEmpty() {
+    if (near.length > LOOKED_AT || far.length > 0) {
+      return false;
+    }
+    for (long value : near) {
+      if (value != 0) {
+        return false;
+      }
+    }
+    return true;
   }
 
   void clear(int slot) {

@@ -45,6 +45,13 @@ final class SlotOwners {
     }
   }
 
+  /** Some thread accesses these variables, and nobody else knows when. */
+  void shareAll(int from, int to) {
+    if (from < owners.length) {
+      Arrays.fill(owners, from, Math.min(to, owners.length), NOBODY);
+    }
+  }
+
   /** Of at most 128 slots. */
   private static byte numberOf(RecordedThread thread) {
     return (byte) (thread.clock().slot() + 1);

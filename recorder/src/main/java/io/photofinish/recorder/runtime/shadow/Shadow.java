@@ -227,6 +227,34 @@ public class Shadow extends WeakReference<Object> {
     return isShared || (word < slots.length && (slots[word] >>> slot & 1) != 0);
   }
 
+  /** The first of the slots before one of which none is shared. */
+  public int unsharedFrom(int slot) {
+    if (sharedSlots == NO_SLOTS) {
+      return 0;
+    }
+    int from = slot;
+    while (from > 0 && !isShared(from - 1)) {
+      from = (from & 63) != 0 || isAnyShared((from >> 6) - 1) ? from - 1 : from - 64;
+    }
+    return from;
+  }
+
+  /** The slot behind those behind one of which none is shared, if there are so many. */
+  public int unsharedTo(int slot, int count) {
+    if (sharedSlots == NO_SLOTS) {
+      return count;
+    }
+    int to = slot + 1;
+    while (to < count && !isShared(to)) {
+      to = (to & 63) != 0 || isAnyShared(to >> 6) ? to + 1 : to + 64;
+    }
+    return Math.min(to, count);
+  }
+
+  private boolean isAnyShared(int word) {
+    return word < sharedSlots.length && sharedSlots[word] != 0;
+  }
+
   /** Without the lock it may be null though there are some: that is not yet to be seen. */
   public DeferredAccesses deferred() {
     return deferred;

@@ -1,6 +1,7 @@
 package io.photofinish.recorder.runtime.shadow;
 
 import io.photofinish.recorder.runtime.base.StackRoom;
+import io.photofinish.recorder.runtime.clock.RecordedThread;
 import io.photofinish.recorder.runtime.clock.WriteClock;
 import io.photofinish.recorder.runtime.deferral.DeferredAccesses;
 import io.photofinish.recorder.runtime.deferral.DeferredColumn;
@@ -43,16 +44,22 @@ public final class Sharing {
     this.memory = memory;
   }
 
-  /** A variable of the object is shared from now on. The object's lock is held. */
-  public void share(Shadow object, int slot) {
+  /**
+   * A variable of the object is shared from now on. The object's lock is held.
+   *
+   * @param by who holds it
+   */
+  public void share(Shadow object, int slot, RecordedThread by) {
     StackRoom.forManyCalls();
     object.setShared(slot);
     DeferredAccesses deferred = object.deferred();
     if (deferred != null) {
+      deferred.disarm(slot, by);
       late.add(deferred, slot, new NamesOf(object, classes, locations));
       object.raiseStamp(deferred.stamp());
       rememberWrite(object, deferred.lastWrite(slot), slot);
-      if (deferred.forget(slot)) {
+      if (deferred.forget(slot, by, memory)) {
+        deferred.disarmAll(by);
         object.forgetDeferred(memory);
       }
     }
@@ -68,20 +75,21 @@ public final class Sharing {
   }
 
   /** The whole object is shared from now on: there is no memory. Its lock is held. */
-  public void share(Shadow object) {
+  public void share(Shadow object, RecordedThread by) {
     StackRoom.forManyCalls();
     object.setShared();
     DeferredAccesses deferred = object.deferred();
     if (deferred != null) {
-      write(object, deferred);
+      write(object, deferred, by);
       object.raiseStamp(deferred.stamp());
       object.forgetDeferred(memory);
     }
   }
 
   /** Writes what is deferred of an object, which is not shared. Its lock is held. */
-  public void write(Shadow object, DeferredAccesses deferred) {
+  public void write(Shadow object, DeferredAccesses deferred, RecordedThread by) {
     StackRoom.forManyCalls();
+    deferred.disarmAll(by);
     late.add(deferred, new NamesOf(object, classes, locations));
   }
 }

@@ -27,9 +27,6 @@ public abstract class CallStack extends RecordedThread {
   /** Whether nothing is special about the thread: it does not wait, nor read optimistically. */
   private boolean isOrdinary = true;
 
-  /** Changes whenever anything does that a deferred access depends on, but object and stack. */
-  private int situation;
-
   /** Locations that were used lately; the more, the more often one is not among them. */
   private long[] locationKeys = noLocations(FEW_LOCATIONS);
 
@@ -67,15 +64,7 @@ public abstract class CallStack extends RecordedThread {
 
   protected final void setOrdinary(boolean ordinary) {
     isOrdinary = ordinary;
-    situation++;
-  }
-
-  public final int situation() {
-    return situation;
-  }
-
-  public final void changeSituation() {
-    situation++;
+    changeSituation();
   }
 
   /** The location of a place in the code that runs now. */

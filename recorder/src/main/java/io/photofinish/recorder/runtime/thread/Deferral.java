@@ -102,7 +102,8 @@ public final class Deferral extends Padding {
     return place != null
         && place.isSame(where, thread, held)
         && (place.object().refersTo(object) || isMoved(place, object, 0))
-        && defer(place, place.slot(), isWrite, where);
+        && (accessArmed(place.column(), place.slot(), where)
+            || defer(place, place.slot(), isWrite, where));
   }
 
   /** Defers an access of an array element if it is like the last one there; false if it is not. */
@@ -111,8 +112,8 @@ public final class Deferral extends Padding {
     return place != null
         && place.isSame(where, thread, held)
         && (place.object().refersTo(array) || isMoved(place, array, Array.getLength(array)))
-        && place.isWithin(index)
-        && defer(place, index, isWrite, where);
+        && (accessArmed(place.column(), index, where)
+            || (place.isWithin(index) && defer(place, index, isWrite, where)));
   }
 
   /** Defers a call's access of a variable that is no field, if it is like the last one there. */
@@ -121,7 +122,22 @@ public final class Deferral extends Padding {
     return place != null
         && place.isSame(where, thread, held)
         && (place.object() == object || place.moveTo(object, 0, thread))
-        && defer(place, slot, isWrite, where);
+        && (accessArmed(place.column(), slot, where) || defer(place, slot, isWrite, where));
+  }
+
+  /** Makes an access without the lock, if the thread is armed for it. */
+  private boolean accessArmed(DeferredColumn column, int slot, int where) {
+    if (!column.isArmedFor(slot) || pending.locked != null || order == MAX_ORDER) {
+      return false;
+    }
+    pending.beginArmed();
+    if (column.isArmedFor(slot)
+        && column.setArmed(slot, now << LateEvents.ORDER_BITS | order, thread.stackOf(where))) {
+      order++;
+      return true;
+    }
+    pending.endArmed();
+    return false;
   }
 
   /** Whether a place has come to another object. */
@@ -162,8 +178,21 @@ public final class Deferral extends Padding {
       return false;
     }
     accesses.set(column, slot, nextTime(), thread.stackOf(where), memory);
+    if (!column.isArmedFor(slot)) {
+      arm(place, slot);
+    }
     pending.beginDeferred();
     return true;
+  }
+
+  private void arm(DeferredPlace place, int slot) {
+    int from = slot;
+    int to = slot + 1;
+    if (place.isOfArray()) {
+      from = place.object().unsharedFrom(slot);
+      to = place.object().unsharedTo(slot, place.elements());
+    }
+    place.accesses().arm(place.column(), slot, from, to, memory);
   }
 
   /**
@@ -188,9 +217,9 @@ public final class Deferral extends Padding {
     boolean isOrdered = accesses == null || accesses.comeBefore(thread, slot, isWrite, column);
     if (!isOrdered || (column == null && memory.isFull())) {
       if (isOrdered) {
-        sharing.share(object);
+        sharing.share(object, thread);
       } else {
-        sharing.share(object, slot);
+        sharing.share(object, slot, thread);
       }
       pending.unlock();
       return false;
@@ -201,7 +230,7 @@ public final class Deferral extends Padding {
       DeferredAccesses first =
           new DeferredAccesses(thread, where, isWrite, locks, stack, isOfField, memory);
       if (accesses != null) {
-        sharing.write(object, accesses);
+        sharing.write(object, accesses, thread);
         accesses.startAnew(first, live, memory);
       }
       object.setDeferred(first);

@@ -87,6 +87,14 @@ final class DeferredPlace {
     return true;
   }
 
+  boolean isOfArray() {
+    return length > 0;
+  }
+
+  int elements() {
+    return length;
+  }
+
   /** Whether the last object, being an array, has such an element. */
   public boolean isWithin(int index) {
     return index >= 0 && index < length;

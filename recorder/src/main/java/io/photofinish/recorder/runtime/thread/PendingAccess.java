@@ -2,6 +2,8 @@ package io.photofinish.recorder.runtime.thread;
 
 import io.photofinish.recorder.runtime.base.Padding;
 import io.photofinish.recorder.runtime.shadow.Shadow;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 
 /**
  * The access that a thread is about to make by one instruction of the program, and the object that
@@ -14,7 +16,19 @@ final class PendingAccess extends Padding {
   /** In place of the operation of a read that is left out: no object is locked for it. */
   static final int LEFT_OUT = -2;
 
-  private static final int NONE = -3;
+  /** In place of the operation of an access for which the thread is armed. */
+  static final int ARMED = -3;
+
+  private static final int NONE = -4;
+  private static final VarHandle OPERATION;
+
+  static {
+    try {
+      OPERATION = MethodHandles.lookup().findVarHandle(PendingAccess.class, "operation", int.class);
+    } catch (ReflectiveOperationException impossible) {
+      throw new ExceptionInInitializerError(impossible);
+    }
+  }
 
   /**
    * The object that is locked for the event or access that is being made, or null. A field: between
@@ -53,6 +67,27 @@ final class PendingAccess extends Padding {
   /** A read that was left out is made, or was not after all. */
   void endLeftOut() {
     operation = NONE;
+  }
+
+  /**
+   * The thread is about to make an access for which it is armed, unless that was revoked. Whether
+   * it was, is to be asked behind this: who revokes it has a handshake with this thread, and looks
+   * behind that whether there is such an access.
+   */
+  void beginArmed() {
+    operation = ARMED;
+    // For the compiler only: the handshake does the rest.
+    VarHandle.releaseFence();
+  }
+
+  /** The access is made, or was not after all. */
+  void endArmed() {
+    OPERATION.setRelease(this, NONE);
+  }
+
+  /** To be asked by others. */
+  boolean isArmed() {
+    return (int) OPERATION.getVolatile(this) == ARMED;
   }
 
   boolean isAny() {

@@ -87,12 +87,13 @@ public final class RepeatedReads {
   }
 
   /** A read was made that is left out, at a time as {@link LateEvents} have it. */
-  void add(int variable, int where, long time) {
+  void add(int variable, int where, long time, int location) {
     int cell = cell(key(variable, where));
     if (cells[cell + FIRST] == UNUSED) {
       cells[cell + FIRST] = time;
     }
     cells[cell + LAST] = time;
+    cells[cell + LOCATION] = location;
   }
 
   private int cell(long key) {

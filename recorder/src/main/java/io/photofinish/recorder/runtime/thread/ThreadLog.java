@@ -1,5 +1,6 @@
 package io.photofinish.recorder.runtime.thread;
 
+import io.photofinish.recorder.runtime.base.SpinWait;
 import io.photofinish.recorder.runtime.clock.ClockSlots;
 import io.photofinish.recorder.runtime.clock.MustHappenBeforeClock;
 import io.photofinish.recorder.runtime.journal.EventQueue;
@@ -9,6 +10,7 @@ import io.photofinish.recorder.runtime.shadow.Shadow;
 import io.photofinish.recorder.runtime.site.CallStack;
 import io.photofinish.trace.OpCode;
 import io.photofinish.trace.file.ValuesLayout;
+import java.lang.ref.WeakReference;
 
 /**
  * Makes the events of one thread of the program. Only that thread uses its log.
@@ -24,6 +26,9 @@ public final class ThreadLog extends CallStack {
 
   /** The thread's own id. */
   final long threadId;
+
+  /** The thread itself, if others can shake hands with it; else null. */
+  private final WeakReference<Thread> running;
 
   /** The thread's events. */
   public final EventQueue queue;
@@ -55,9 +60,15 @@ public final class ThreadLog extends CallStack {
   private final Deferral deferral;
   private final DataFlow dataFlow = new DataFlow(this, held);
 
-  ThreadLog(int id, long threadId, MustHappenBeforeClock clock, RecordingParts parts) {
+  ThreadLog(
+      int id,
+      long threadId,
+      WeakReference<Thread> running,
+      MustHappenBeforeClock clock,
+      RecordingParts parts) {
     super(id, clock, parts.floor().stamp(), parts.locations());
     this.threadId = threadId;
+    this.running = running;
     this.parts = parts;
     queue = parts.queues().add(this);
     shadows = new KnownShadows(parts.publication());
@@ -68,7 +79,7 @@ public final class ThreadLog extends CallStack {
   /** One that is always in the middle of an access: so nothing in the JDK is recorded by it. */
   static ThreadLog ofNobody(RecordingParts parts) {
     ThreadLog log =
-        new ThreadLog(NOBODY, NOBODY, MustHappenBeforeClock.first(new ClockSlots()), parts);
+        new ThreadLog(NOBODY, NOBODY, null, MustHappenBeforeClock.first(new ClockSlots()), parts);
     log.setOver();
     log.pending.beginDeferred();
     return log;
@@ -226,13 +237,38 @@ public final class ThreadLog extends CallStack {
       return;
     }
     if (!shadow.isShared(slot) && (field == null || !field.isVolatile)) {
-      parts.sharing().share(shadow, slot);
+      parts.sharing().share(shadow, slot, this);
     }
     pending.begin(slot, shadow.variableOf(slot, field), operation, location);
   }
 
   public boolean isAccessing() {
     return pending.isAny();
+  }
+
+  @Override
+  public boolean canBeArmed() {
+    return running != null;
+  }
+
+  /**
+   * A stack trace is a handshake with the thread: it has seen by then what this thread did before,
+   * and this thread sees what it did.
+   */
+  @Override
+  protected void awaitArmedAccess() {
+    Thread thread = running == null ? null : running.get();
+    if (thread != null) {
+      Handshake.with(thread);
+    }
+    SpinWait wait = new SpinWait();
+    while (pending.isArmed() && parts.state().isOn()) {
+      if (!wait.again()) {
+        parts
+            .state()
+            .stop("a thread did not end an access for " + SpinWait.PATIENCE_SECONDS + " s");
+      }
+    }
   }
 
   /** Whether that access is a read that is left out. */
@@ -259,6 +295,10 @@ public final class ThreadLog extends CallStack {
 
   /** The access is made, and turned out to be this operation. */
   public void endAccess(int operation) {
+    if (operation == PendingAccess.ARMED) {
+      pending.endArmed();
+      return;
+    }
     if (operation == PendingAccess.DEFERRED) {
       pending.unlock();
       return;
@@ -295,7 +335,8 @@ public final class ThreadLog extends CallStack {
     boolean sawTheSame = read.sawTheSame();
     if (!read.isDeferred()) {
       int variable = read.object().variable(read.slot());
-      repeatedReads.add(variable, read.where(), deferral.nextLateTime());
+      int location = location(read.where());
+      repeatedReads.add(variable, read.where(), deferral.nextLateTime(), location);
     }
     if (!sawTheSame) {
       int location = location(read.where());
@@ -318,6 +359,7 @@ public final class ThreadLog extends CallStack {
     abandonEvent();
     repeatedReads.forgetAll();
     setOver();
+    changeSituation();
     clock().end(deferral.lastAccess(), queue.made);
     forgetAll();
   }

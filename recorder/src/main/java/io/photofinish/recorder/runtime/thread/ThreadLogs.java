@@ -93,7 +93,7 @@ public final class ThreadLogs {
   private ThreadLog make(Thread thread, MustHappenBeforeClock clock) {
     String name = nameOf(thread);
     int id = parts.names().add(NameKind.THREAD, () -> name);
-    ThreadLog log = new ThreadLog(id, id(thread), clock, parts);
+    ThreadLog log = new ThreadLog(id, id(thread), Handshake.reference(thread), clock, parts);
     parts.live().add(log);
     return log;
   }

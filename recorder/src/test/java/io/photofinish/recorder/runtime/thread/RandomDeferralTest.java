@@ -27,6 +27,7 @@ class RandomDeferralTest {
   private static final int SEEDS = 150;
   private static final int STEPS = 60;
   private static final int PLACES = 6;
+  private static final int ELEMENTS = 24;
 
   private static final int[] ATOMIC = {
     OpCode.VOLATILE_READ, OpCode.VOLATILE_WRITE, OpCode.VOLATILE_UPDATE
@@ -75,7 +76,7 @@ class RandomDeferralTest {
     ThreadLog main = recording.main();
     List<Actor> threads = new ArrayList<>();
     threads.add(new Actor(Thread.currentThread(), main));
-    int[][] arrays = {new int[2], new int[2]};
+    int[][] arrays = {new int[2], new int[2], new int[ELEMENTS]};
     // So that objects have the same numbers in both recordings.
     for (int[] array : arrays) {
       recording.parts.shadows().of(array);
@@ -112,12 +113,44 @@ class RandomDeferralTest {
       } else if (kind == 8 && holder != null) {
         recording.release(lock, holder, where);
         holder = null;
+      } else if (kind <= 11) {
+        sweep(recording, arrays[2], actor.log(), where, random);
       } else {
         int[] array = arrays[random.nextInt(2)];
         recording.access(array, random.nextInt(2), random.nextInt(3) == 0, actor.log(), where);
       }
     }
     return recording.events();
+  }
+
+  /** A loop over a part of an array, perhaps twice, perhaps with a jump in it. */
+  private static void sweep(
+      SmallRecording recording, int[] array, ThreadLog log, int where, Random random) {
+    int first = random.nextInt(ELEMENTS);
+    int stride = random.nextInt(4) == 0 ? -1 : 1 + random.nextInt(2);
+    int count = random.nextInt(ELEMENTS);
+    boolean isWrite = random.nextInt(3) == 0;
+    int times = 1 + random.nextInt(2);
+    int jump = random.nextInt(3) == 0 ? random.nextInt(ELEMENTS) : ELEMENTS;
+    int other = WHERE[random.nextInt(PLACES)];
+    boolean isOfTwo = random.nextBoolean();
+    long before = 0;
+    if (random.nextBoolean()) {
+      log.calls(other);
+      before = log.enter();
+    }
+    for (int round = 0; round < times; round++) {
+      for (int i = 0; i < count; i++) {
+        int slot = Math.floorMod(first + i * stride + (i == jump ? 7 : 0), ELEMENTS);
+        recording.access(array, slot, isWrite, log, where);
+        if (isOfTwo && i % 3 > 0) {
+          recording.access(array, (slot + 1) % ELEMENTS, false, log, other);
+        }
+      }
+    }
+    if (before != 0) {
+      log.leave(before);
+    }
   }
 
   private static Map<String, List<String>> byThread(List<Event> events) {
@@ -148,13 +181,18 @@ class RandomDeferralTest {
             && (a.operation() == Operation.WRITE || b.operation() == Operation.WRITE)
             && !a.thread().equals(b.thread())
             && !before.get(second).contains(first)) {
-          String one = a.thread() + " " + a.operation() + " " + a.place();
-          String other = b.thread() + " " + b.operation() + " " + b.place();
+          String one = a.thread() + " " + a.operation() + " " + innermost(a);
+          String other = b.thread() + " " + b.operation() + " " + innermost(b);
           pairs.add(one.compareTo(other) < 0 ? one + " and " + other : other + " and " + one);
         }
       }
     }
     return pairs;
+  }
+
+  /** By which way a thread came there is kept of the last access only. */
+  private static String innermost(Event event) {
+    return event.place().replaceAll(" < .*", "");
   }
 
   /** The last write of a variable, with all that is before it, and itself. */

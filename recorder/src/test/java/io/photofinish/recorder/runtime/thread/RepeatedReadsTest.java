@@ -55,8 +55,8 @@ class RepeatedReadsTest {
   @Test
   void the_last_of_those_that_are_left_out_is_written_once() {
     reads.set(1, 2, 3, 4, false, LOCATION);
-    reads.add(1, 2, 100);
-    reads.add(1, 2, 200);
+    reads.add(1, 2, 100, LOCATION);
+    reads.add(1, 2, 200, LOCATION);
     reads.writeAll();
     reads.writeAll();
     assertThat(late.take().size()).isEqualTo(1);
@@ -65,7 +65,7 @@ class RepeatedReadsTest {
   @Test
   void what_takes_the_cell_writes_what_was_left_out_there() {
     reads.set(1, 2, 3, 4, false, LOCATION);
-    reads.add(1, 2, 100);
+    reads.add(1, 2, 100, LOCATION);
     reads.set(1, 2, 4, 4, false, LOCATION);
     assertThat(late.take().size()).isEqualTo(1);
     reads.writeAll();

@@ -1,0 +1,138 @@
+package io.photofinish.recorder.runtime.deferral;
+
+import io.photofinish.trace.file.LateEvents;
+
+/**
+ * A {@link SlotRun} that goes on, of accesses that the thread came to by one stack. While its
+ * thread is armed for its slots, it is changed without a lock; whoever looks at other slots
+ * meanwhile never finds them in it.
+ */
+final class OpenRun {
+  private static final int NONE = -1;
+  private static final int LONGEST_STRIDE = 256;
+
+  final long stack;
+
+  /** NONE if there is no access. */
+  private int first = NONE;
+
+  private int last;
+
+  /** 0 if there is one slot. */
+  private int stride;
+
+  private long firstTime;
+  private long lastTime;
+  private long step;
+
+  /** Whether there was an access of the slot before, at another event's time: if there is one. */
+  boolean isRepeated;
+
+  OpenRun(long stack) {
+    this.stack = stack;
+  }
+
+  boolean isAny() {
+    return first != NONE;
+  }
+
+  /** The first access of a run. */
+  void begin(int slot, long time) {
+    end();
+    last = slot;
+    firstTime = time;
+    lastTime = time;
+    step = 0;
+    isRepeated = false;
+    first = slot;
+  }
+
+  /** There is none any more. */
+  void end() {
+    first = NONE;
+    stride = 0;
+  }
+
+  /** Adds an access if it comes next in a run of two slots or more. */
+  boolean add(int slot, long time) {
+    if (stride == 0
+        || slot != last + stride
+        || time != lastTime + step
+        || !isSameEvent(time, lastTime)) {
+      return false;
+    }
+    last = slot;
+    lastTime = time;
+    return true;
+  }
+
+  /** Adds an access if it is the second, or another one of the only slot. */
+  boolean addSecond(int slot, long time) {
+    if (stride != 0 || first == NONE) {
+      return false;
+    }
+    int distance = slot - last;
+    if (distance == 0) {
+      isRepeated |= !isSameEvent(time, lastTime);
+      firstTime = time;
+    } else if (!isRepeated
+        && distance <= LONGEST_STRIDE
+        && distance >= -LONGEST_STRIDE
+        && isSameEvent(time, lastTime)) {
+      step = time - lastTime;
+      stride = distance;
+      last = slot;
+    } else {
+      return false;
+    }
+    lastTime = time;
+    return true;
+  }
+
+  /** Whether two times, perhaps with flags, are behind the same event of a thread. */
+  static boolean isSameEvent(long time, long other) {
+    return ((time ^ other) & Long.MAX_VALUE) >>> LateEvents.ORDER_BITS == 0;
+  }
+
+  /** Whether a slot has an access in it that is behind the same event as a time. */
+  boolean contains(int slot, long time) {
+    return contains(slot) && isSameEvent(time, lastTime);
+  }
+
+  boolean contains(int slot) {
+    int from = first;
+    int to = last;
+    int by = stride;
+    if (from == NONE) {
+      return false;
+    }
+    return by == 0
+        ? slot == from
+        : slot >= Math.min(from, to) && slot <= Math.max(from, to) && (slot - from) % by == 0;
+  }
+
+  long time(int slot) {
+    return stride == 0 ? lastTime : firstTime + (slot - first) / stride * step;
+  }
+
+  int length() {
+    return stride == 0 ? 1 : (last - first) / stride + 1;
+  }
+
+  int slot(int i) {
+    return first + i * stride;
+  }
+
+  int lowest() {
+    return Math.min(first, last);
+  }
+
+  int highest() {
+    return Math.max(first, last);
+  }
+
+  /** The run as it is, if it has two slots or more. */
+  SlotRun closed() {
+    return new SlotRun(first, last, stride, firstTime, step, stack);
+  }
+}

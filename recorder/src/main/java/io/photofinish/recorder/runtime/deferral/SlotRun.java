@@ -1,0 +1,76 @@
+package io.photofinish.recorder.runtime.deferral;
+
+/**
+ * Accesses of slots at equal distances, at times of equal distances: a loop over an array. All were
+ * made after the same event of their thread, in the same way.
+ */
+final class SlotRun {
+  private int first;
+  private int last;
+  private final int stride;
+  private long firstTime;
+  private final long step;
+  final long stack;
+
+  /** Whether there was an access before, at another event's time, of each slot. */
+  boolean isRepeated;
+
+  SlotRun(int first, int last, int stride, long firstTime, long step, long stack) {
+    this.first = first;
+    this.last = last;
+    this.stride = stride;
+    this.firstTime = firstTime;
+    this.step = step;
+    this.stack = stack;
+  }
+
+  /** How many slots it has. */
+  int length() {
+    return (last - first) / stride + 1;
+  }
+
+  int slot(int i) {
+    return first + i * stride;
+  }
+
+  int lowest() {
+    return Math.min(first, last);
+  }
+
+  int highest() {
+    return Math.max(first, last);
+  }
+
+  boolean contains(int slot) {
+    return slot >= lowest() && slot <= highest() && (slot - first) % stride == 0;
+  }
+
+  long time(int slot) {
+    return firstTime + (slot - first) / stride * step;
+  }
+
+  boolean isSameSlots(SlotRun other) {
+    return lowest() == other.lowest() && highest() == other.highest() && isAligned(other);
+  }
+
+  /** Whether it has all slots of another. */
+  boolean covers(SlotRun other) {
+    return lowest() <= other.lowest() && highest() >= other.highest() && isAligned(other);
+  }
+
+  private boolean isAligned(SlotRun other) {
+    return Math.abs(stride) == Math.abs(other.stride) && (first - other.first) % stride == 0;
+  }
+
+  /** Leaves out the slots of another, which this one covers, if they are at one of its ends. */
+  void leaveOut(SlotRun other) {
+    int from = stride > 0 ? other.lowest() : other.highest();
+    int to = stride > 0 ? other.highest() : other.lowest();
+    if (from == first) {
+      firstTime = time(to + stride);
+      first = to + stride;
+    } else if (to == last) {
+      last = from - stride;
+    }
+  }
+}

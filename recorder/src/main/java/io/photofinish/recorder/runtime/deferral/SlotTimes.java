@@ -1,0 +1,395 @@
+package io.photofinish.recorder.runtime.deferral;
+
+import static io.photofinish.recorder.runtime.deferral.OpenRun.isSameEvent;
+
+import java.util.Arrays;
+
+/**
+ * For each slot the time of the last access, the stack by which the thread came there, and whether
+ * there was another access before that, at another event's time. Accesses by a loop take no memory
+ * for each slot: see {@link SlotRun}.
+ *
+ * <p>The thread whose accesses they are may {@link #extend} them without the lock of the object's
+ * shadow, at slots that nobody else looks at meanwhile: it is armed for them (see {@link
+ * DeferredColumn}). All else needs the lock.
+ */
+class SlotTimes {
+  /** In a time: there was an access of the slot before that, at another event's time. */
+  static final long REPEATED = 1L << 63;
+
+  /** Runs that are shorter are not worth keeping. */
+  private static final int SHORT = 8;
+
+  private static final int MOST_RUNS = 64;
+  private static final int MOST_LANES = 8;
+
+  /** After so many short runs in a row, there is no regularity to be expected. */
+  private static final int MOST_SHORT = 32;
+
+  /** Makes stacks different from 0: no stack is this. */
+  private static final long NOT_A_STACK = Long.MIN_VALUE;
+
+  private static final SlotRun[] NO_RUNS = {};
+  private static final OpenRun[] NO_LANES = {};
+
+  /** The run that goes on by the stack by which the thread first came here. */
+  private final OpenRun usual;
+
+  /** Those by other stacks. */
+  private OpenRun[] lanes = NO_LANES;
+
+  /** One of these: the thread's last. */
+  private OpenRun current;
+
+  /** How many short runs there were in a row. */
+  private int shortRuns;
+
+  /** Those that are over, the newest last. */
+  private SlotRun[] runs = NO_RUNS;
+
+  private int runCount;
+
+  /** All others, slot by slot, and the stacks that are not the usual one; or null. */
+  private SlotLongs times;
+
+  private SlotLongs stacks;
+
+  /** No slot outside of these has a time, but for runs that go on. */
+  private int lowest = Integer.MAX_VALUE;
+
+  private int highest = -1;
+
+  /**
+   * @param stack by which the thread first came here: see {@link StackLocations}
+   */
+  SlotTimes(long stack) {
+    usual = new OpenRun(stack);
+    current = usual;
+  }
+
+  /** The time of the last access of a slot, perhaps {@link #REPEATED}; 0 if there was none. */
+  final long flaggedTime(int slot) {
+    long time = flaggedTime(usual, slot);
+    for (OpenRun lane : lanes) {
+      time = later(time, flaggedTime(lane, slot));
+    }
+    for (int i = 0; i < runCount; i++) {
+      SlotRun run = runs[i];
+      if (run.contains(slot)) {
+        time = later(time, flagged(run.time(slot), run.isRepeated));
+      }
+    }
+    return times == null ? time : later(time, times.get(slot));
+  }
+
+  private static long flaggedTime(OpenRun run, int slot) {
+    return run.contains(slot) ? flagged(run.time(slot), run.isRepeated) : 0;
+  }
+
+  private static long flagged(long time, boolean isRepeated) {
+    return isRepeated ? time | REPEATED : time;
+  }
+
+  private static long later(long time, long other) {
+    if (time == 0 || other == 0) {
+      return time | other;
+    }
+    long latest = Math.max(time & ~REPEATED, other & ~REPEATED);
+    return isSameEvent(time, other) ? latest | ((time | other) & REPEATED) : latest | REPEATED;
+  }
+
+  /** The time of the last access of a slot; 0 if there was none. */
+  public final long time(int slot) {
+    return flaggedTime(slot) & ~REPEATED;
+  }
+
+  /** How the thread came to its last access of a slot. */
+  final long stack(int slot) {
+    long time = time(slot);
+    if (usual.contains(slot) && usual.time(slot) == time) {
+      return usual.stack;
+    }
+    for (OpenRun lane : lanes) {
+      if (lane.contains(slot) && lane.time(slot) == time) {
+        return lane.stack;
+      }
+    }
+    for (int i = runCount - 1; i >= 0; i--) {
+      if (runs[i].contains(slot) && runs[i].time(slot) == time) {
+        return runs[i].stack;
+      }
+    }
+    long other = stacks == null ? 0 : stacks.get(slot);
+    return other == 0 ? usual.stack : other ^ NOT_A_STACK;
+  }
+
+  /** No slot below this has a time. */
+  final int lowest() {
+    int least = usual.isAny() ? Math.min(lowest, usual.lowest()) : lowest;
+    for (OpenRun lane : lanes) {
+      least = lane.isAny() ? Math.min(least, lane.lowest()) : least;
+    }
+    return least;
+  }
+
+  /** No slot above this has a time. */
+  final int highest() {
+    int greatest = usual.isAny() ? Math.max(highest, usual.highest()) : highest;
+    for (OpenRun lane : lanes) {
+      greatest = lane.isAny() ? Math.max(greatest, lane.highest()) : greatest;
+    }
+    return greatest;
+  }
+
+  /**
+   * The thread accesses a slot, and has the lock or is armed for the slot.
+   *
+   * @return false if it needs the lock, and {@link #set} has to be called
+   */
+  final boolean extend(int slot, long time, long stack, boolean isWrite) {
+    OpenRun run = current;
+    return (run.stack == stack && run.add(slot, time)) || extendOther(slot, time, stack, isWrite);
+  }
+
+  private boolean extendOther(int slot, long time, long stack, boolean isWrite) {
+    OpenRun run = laneOf(stack);
+    if (run == null || (!run.isAny() && shortRuns >= MOST_SHORT)) {
+      return setIfRoom(slot, time, stack, isWrite);
+    }
+    current = run;
+    return run.add(slot, time)
+        || (!isWrite && run.contains(slot, time))
+        || run.addSecond(slot, time)
+        || (run.isAny() && run.length() < SHORT && beginAnew(run, slot, time));
+  }
+
+  private OpenRun laneOf(long stack) {
+    if (usual.stack == stack) {
+      return usual;
+    }
+    for (OpenRun lane : lanes) {
+      if (lane.stack == stack) {
+        return lane;
+      }
+    }
+    return null;
+  }
+
+  /** A short run is over, and its slots are kept one by one, if there is room for them. */
+  private boolean beginAnew(OpenRun run, int slot, long time) {
+    int count = run.length();
+    for (int i = 0; i < count; i++) {
+      if (!hasRoom(run.slot(i), run.stack)) {
+        return false;
+      }
+    }
+    keepBySlots(run, null);
+    run.begin(slot, time);
+    shortRuns++;
+    return true;
+  }
+
+  private boolean setIfRoom(int slot, long time, long stack, boolean isWrite) {
+    if (!hasRoom(slot, stack)) {
+      return false;
+    }
+    if (isWrite || !isSameEvent(times.get(slot), time)) {
+      setOne(slot, time, stack, null);
+    }
+    return true;
+  }
+
+  private boolean hasRoom(int slot, long stack) {
+    return times != null
+        && times.hasRoom(slot)
+        && (stacks == null ? stack == usual.stack : stacks.hasRoom(slot));
+  }
+
+  /** The thread accesses a slot, and has the lock. */
+  final void set(int slot, long time, long stack, boolean isWrite, DeferredMemory memory) {
+    if (extend(slot, time, stack, isWrite)) {
+      return;
+    }
+    OpenRun run = laneOf(stack);
+    if (run == null && lanes.length + 1 < MOST_LANES) {
+      run = new OpenRun(stack);
+      lanes = Arrays.copyOf(lanes, lanes.length + 1);
+      lanes[lanes.length - 1] = run;
+    }
+    if (run != null) {
+      close(run, memory);
+    }
+    if (run == null || shortRuns >= MOST_SHORT) {
+      setOne(slot, time, stack, memory);
+    } else {
+      run.begin(slot, time);
+      current = run;
+    }
+  }
+
+  /** Runs that have slots outside of a range are over. */
+  final void closeOutside(int from, int to, DeferredMemory memory) {
+    closeOutside(usual, from, to, memory);
+    for (OpenRun lane : lanes) {
+      closeOutside(lane, from, to, memory);
+    }
+  }
+
+  private void closeOutside(OpenRun run, int from, int to, DeferredMemory memory) {
+    if (run.isAny() && (run.lowest() < from || run.highest() >= to)) {
+      close(run, memory);
+    }
+  }
+
+  private void close(OpenRun run, DeferredMemory memory) {
+    if (!run.isAny()) {
+      return;
+    }
+    if (run.length() < SHORT) {
+      keepBySlots(run, memory);
+      shortRuns++;
+    } else {
+      lowest = Math.min(lowest, run.lowest());
+      highest = Math.max(highest, run.highest());
+      shortRuns = 0;
+      addRun(run.closed(), memory);
+    }
+    run.end();
+  }
+
+  private void addRun(SlotRun closed, DeferredMemory memory) {
+    int kept = 0;
+    for (int i = 0; i < runCount; i++) {
+      SlotRun before = runs[i];
+      boolean isOfEach = before.covers(closed);
+      if (isOfEach) {
+        int one = closed.lowest();
+        closed.isRepeated |= before.isRepeated || !isSameEvent(before.time(one), closed.time(one));
+        if (!before.isSameSlots(closed)) {
+          before.leaveOut(closed);
+        }
+      }
+      if (closed.covers(before) && (isOfEach || closed.isRepeated)) {
+        continue;
+      }
+      if (before.length() < SHORT) {
+        keepBySlots(before, memory);
+      } else {
+        runs[kept++] = before;
+      }
+    }
+    if (kept == MOST_RUNS) {
+      keepBySlots(runs[0], memory);
+      System.arraycopy(runs, 1, runs, 0, --kept);
+    }
+    if (kept == runs.length) {
+      runs = Arrays.copyOf(runs, Math.max(2, 2 * kept));
+    }
+    runs[kept++] = closed;
+    for (int i = kept; i < runCount; i++) {
+      runs[i] = null;
+    }
+    runCount = kept;
+  }
+
+  private void keepBySlots(OpenRun run, DeferredMemory memory) {
+    int count = run.length();
+    for (int i = 0; i < count; i++) {
+      int slot = run.slot(i);
+      setOne(slot, flagged(run.time(slot), run.isRepeated), run.stack, memory);
+    }
+  }
+
+  private void keepBySlots(SlotRun run, DeferredMemory memory) {
+    int count = run.length();
+    for (int i = 0; i < count; i++) {
+      int slot = run.slot(i);
+      setOne(slot, flagged(run.time(slot), run.isRepeated), run.stack, memory);
+    }
+  }
+
+  /**
+   * Sets the time of one slot, if it is later than what is known of it.
+   *
+   * @param memory null if there is room
+   */
+  private void setOne(int slot, long time, long stack, DeferredMemory memory) {
+    if (times == null) {
+      times = new SlotLongs();
+    }
+    long merged = later(times.get(slot), time);
+    times.set(slot, merged, memory);
+    if (((merged ^ time) & ~REPEATED) == 0) {
+      setStack(slot, stack, memory);
+    }
+    lowest = Math.min(lowest, slot);
+    highest = Math.max(highest, slot);
+  }
+
+  private void setStack(int slot, long stack, DeferredMemory memory) {
+    long other = stack == usual.stack ? 0 : stack ^ NOT_A_STACK;
+    if (stacks == null && other != 0) {
+      stacks = new SlotLongs();
+    }
+    if (stacks != null && (other != 0 || stacks.get(slot) != 0)) {
+      stacks.set(slot, other, memory);
+    }
+  }
+
+  /** There is no access of a slot any more. */
+  final void clear(int slot, DeferredMemory memory) {
+    clear(usual, slot, memory);
+    for (OpenRun lane : lanes) {
+      clear(lane, slot, memory);
+    }
+    int kept = 0;
+    for (int i = 0; i < runCount; i++) {
+      if (runs[i].contains(slot)) {
+        keepBySlots(runs[i], memory);
+      } else {
+        runs[kept++] = runs[i];
+      }
+    }
+    runCount = kept;
+    if (times != null) {
+      times.clear(slot);
+    }
+  }
+
+  private void clear(OpenRun run, int slot, DeferredMemory memory) {
+    if (run.contains(slot)) {
+      keepBySlots(run, memory);
+      run.end();
+    }
+  }
+
+  /** Whether {@link #clear} changes more than the slot. */
+  final boolean isInRun(int slot) {
+    for (int i = 0; i < runCount; i++) {
+      if (runs[i].contains(slot)) {
+        return true;
+      }
+    }
+    for (OpenRun lane : lanes) {
+      if (lane.contains(slot)) {
+        return true;
+      }
+    }
+    return usual.contains(slot);
+  }
+
+  /** Whether there is no access of any slot; of many slots, that is not looked for. */
+  final boolean isEmpty() {
+    for (OpenRun lane : lanes) {
+      if (lane.isAny()) {
+        return false;
+      }
+    }
+    return !usual.isAny() && runCount == 0 && (times == null || times.isEmpty());
+  }
+
+  /** How many bytes they take beyond this. */
+  final long bytes() {
+    return (times == null ? 0 : times.bytes()) + (stacks == null ? 0 : stacks.bytes());
+  }
+}
