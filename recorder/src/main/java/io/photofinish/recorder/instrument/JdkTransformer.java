@@ -47,23 +47,27 @@ public final class JdkTransformer implements ClassFileTransformer {
   public static void install(Instrumentation instrumentation) {
     JdkTransformer transformer = new JdkTransformer();
     // Before the transformer is there: each is transformed once, with all others.
-    for (JdkPoint point : JdkPoints.ofConcurrency()) {
+    for (JdkPoint point : JdkPoints.ofClassLoading()) {
       load(point.type());
     }
     instrumentation.addTransformer(transformer, true);
-    List<Class<?>> loaded = new ArrayList<>();
-    for (Class<?> type : instrumentation.getAllLoadedClasses()) {
-      if (isOfTheJdk(type.getClassLoader())
-          && !type.isArray()
-          && !transformer.pointsIn(type.getName().replace('.', '/')).isEmpty()) {
-        loaded.add(type);
-      }
-    }
     try {
-      instrumentation.retransformClasses(loaded.toArray(new Class<?>[0]));
+      instrumentation.retransformClasses(transformer.loaded(instrumentation));
     } catch (UnmodifiableClassException | RuntimeException | Error problem) {
       Messages.warn("the JDK's classes could not be instrumented: " + problem);
     }
+  }
+
+  /** The classes with points that are loaded already. */
+  private Class<?>[] loaded(Instrumentation instrumentation) {
+    List<Class<?>> loaded = new ArrayList<>();
+    for (Class<?> type : instrumentation.getAllLoadedClasses()) {
+      if (isOfTheJdk(type.getClassLoader())
+          && !pointsIn(type.getName().replace('.', '/')).isEmpty()) {
+        loaded.add(type);
+      }
+    }
+    return loaded.toArray(new Class<?>[0]);
   }
 
   /** Whether a loader is one of those that have the JDK's modules with points. */
@@ -84,9 +88,10 @@ public final class JdkTransformer implements ClassFileTransformer {
   }
 
   private List<JdkPoint> pointsIn(String type) {
-    List<JdkPoint> found = new ArrayList<>(points.getOrDefault(type, List.of()));
+    List<JdkPoint> found = points.getOrDefault(type, List.of());
     for (JdkPoint point : starred) {
       if (point.isIn(type)) {
+        found = new ArrayList<>(found);
         found.add(point);
       }
     }
