@@ -2,6 +2,7 @@ package io.photofinish.cli.command;
 
 import io.photofinish.cli.process.MissingCommandException;
 import io.photofinish.cli.process.Version;
+import io.photofinish.cli.run.OtherCommands;
 import io.photofinish.cli.terminal.Terminal;
 import java.util.List;
 import picocli.CommandLine;
@@ -48,7 +49,7 @@ import picocli.CommandLine.Spec;
       "  photofinish convert app.std -o app.pft",
       "  photofinish stats --help              more about one command"
     })
-public final class PhotofinishCommand implements Runnable {
+public final class PhotofinishCommand implements Runnable, OtherCommands {
   private static final String COMPLETION = "completion";
 
   private static final List<String> NAMES =
@@ -74,7 +75,11 @@ public final class PhotofinishCommand implements Runnable {
 
   @Spec private CommandSpec spec;
 
-  private PhotofinishCommand() {}
+  private final Terminal terminal;
+
+  private PhotofinishCommand(Terminal terminal) {
+    this.terminal = terminal;
+  }
 
   /** The command with all its subcommands, in the order in which the help lists them. */
   public static CommandLine commandLine(Terminal terminal) {
@@ -93,7 +98,7 @@ public final class PhotofinishCommand implements Runnable {
   }
 
   private static CommandLine withSubcommands(List<String> names, Terminal terminal) {
-    CommandLine commandLine = new CommandLine(new PhotofinishCommand());
+    CommandLine commandLine = new CommandLine(new PhotofinishCommand(terminal));
     for (String name : names) {
       commandLine.addSubcommand(name, subcommand(name, terminal));
     }
@@ -122,6 +127,11 @@ public final class PhotofinishCommand implements Runnable {
       case COMPLETION -> new CompletionCommand(terminal);
       default -> throw new IllegalArgumentException(name);
     };
+  }
+
+  @Override
+  public CommandSpec specOf(String name) {
+    return commandLine(terminal).getSubcommands().get(name).getCommandSpec();
   }
 
   @Override
