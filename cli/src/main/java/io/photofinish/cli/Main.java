@@ -5,6 +5,7 @@ import io.photofinish.cli.option.ColorOption;
 import io.photofinish.cli.process.ExitCode;
 import io.photofinish.cli.process.Failures;
 import io.photofinish.cli.terminal.Terminal;
+import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Help.ColorScheme;
@@ -33,7 +34,8 @@ public final class Main {
   static int run(Terminal terminal, String... args) {
     Failures failures = new Failures(terminal);
     try {
-      int code = commandLine(terminal, failures).execute(args);
+      CommandLine asked = PhotofinishCommand.commandLine(terminal, List.of(args));
+      int code = commandLine(asked, terminal, failures).execute(args);
       terminal.out().flush();
       return code;
     } catch (Throwable failure) {
@@ -43,8 +45,13 @@ public final class Main {
     }
   }
 
+  /** The command with all that it can do. */
   static CommandLine commandLine(Terminal terminal, Failures failures) {
-    CommandLine commandLine = PhotofinishCommand.commandLine(terminal);
+    return commandLine(PhotofinishCommand.commandLine(terminal), terminal, failures);
+  }
+
+  private static CommandLine commandLine(
+      CommandLine commandLine, Terminal terminal, Failures failures) {
     commandLine.getCommandSpec().addOption(VERSION);
     addHelp(commandLine);
     // A file may be called @app.std: no argument means another one.

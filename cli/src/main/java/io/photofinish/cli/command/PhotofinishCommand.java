@@ -2,7 +2,9 @@ package io.photofinish.cli.command;
 
 import io.photofinish.cli.process.MissingCommandException;
 import io.photofinish.cli.process.Version;
+import io.photofinish.cli.run.OtherCommands;
 import io.photofinish.cli.terminal.Terminal;
+import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -47,33 +49,89 @@ import picocli.CommandLine.Spec;
       "  photofinish convert app.std -o app.pft",
       "  photofinish stats --help              more about one command"
     })
-public final class PhotofinishCommand implements Runnable {
+public final class PhotofinishCommand implements Runnable, OtherCommands {
+  private static final String COMPLETION = "completion";
+
+  private static final List<String> NAMES =
+      List.of(
+          "run",
+          "record",
+          "report",
+          "merge",
+          "analyze",
+          "witness",
+          "explain",
+          "detectors",
+          "stats",
+          "show",
+          "validate",
+          "check-witness",
+          "convert",
+          "filter",
+          "generate",
+          "bench",
+          "demo",
+          COMPLETION);
+
   @Spec private CommandSpec spec;
 
-  private PhotofinishCommand() {}
+  private final Terminal terminal;
+
+  private PhotofinishCommand(Terminal terminal) {
+    this.terminal = terminal;
+  }
 
   /** The command with all its subcommands, in the order in which the help lists them. */
   public static CommandLine commandLine(Terminal terminal) {
-    CommandLine commandLine = new CommandLine(new PhotofinishCommand());
-    commandLine.addSubcommand(RunCommand.commandLine(terminal));
-    commandLine.addSubcommand(RecordCommand.commandLine(terminal));
-    commandLine.addSubcommand(new ReportCommand(terminal));
-    commandLine.addSubcommand(new MergeCommand(terminal));
-    commandLine.addSubcommand(new AnalyzeCommand(terminal));
-    commandLine.addSubcommand(new WitnessCommand(terminal));
-    commandLine.addSubcommand(new ExplainCommand(terminal));
-    commandLine.addSubcommand(new DetectorsCommand(terminal));
-    commandLine.addSubcommand(new StatsCommand(terminal));
-    commandLine.addSubcommand(new ShowCommand(terminal));
-    commandLine.addSubcommand(new ValidateCommand(terminal));
-    commandLine.addSubcommand(new CheckWitnessCommand(terminal));
-    commandLine.addSubcommand(new ConvertCommand(terminal));
-    commandLine.addSubcommand(new FilterCommand(terminal));
-    commandLine.addSubcommand(GenerateCommand.commandLine(terminal));
-    commandLine.addSubcommand(BenchCommand.commandLine(terminal));
-    commandLine.addSubcommand(new DemoCommand(terminal));
-    commandLine.addSubcommand(new CompletionCommand(terminal));
+    return withSubcommands(NAMES, terminal);
+  }
+
+  /**
+   * The command with what a command line needs of its subcommands: most of them are made for
+   * nothing, which takes longer than many a command.
+   */
+  public static CommandLine commandLine(Terminal terminal, List<String> args) {
+    // The completion knows them all.
+    boolean needsOne =
+        !args.isEmpty() && NAMES.contains(args.get(0)) && !args.get(0).equals(COMPLETION);
+    return withSubcommands(needsOne ? args.subList(0, 1) : NAMES, terminal);
+  }
+
+  private static CommandLine withSubcommands(List<String> names, Terminal terminal) {
+    CommandLine commandLine = new CommandLine(new PhotofinishCommand(terminal));
+    for (String name : names) {
+      commandLine.addSubcommand(name, subcommand(name, terminal));
+    }
     return commandLine;
+  }
+
+  private static Object subcommand(String name, Terminal terminal) {
+    return switch (name) {
+      case "run" -> RunCommand.commandLine(terminal);
+      case "record" -> RecordCommand.commandLine(terminal);
+      case "report" -> new ReportCommand(terminal);
+      case "merge" -> new MergeCommand(terminal);
+      case "analyze" -> new AnalyzeCommand(terminal);
+      case "witness" -> new WitnessCommand(terminal);
+      case "explain" -> new ExplainCommand(terminal);
+      case "detectors" -> new DetectorsCommand(terminal);
+      case "stats" -> new StatsCommand(terminal);
+      case "show" -> new ShowCommand(terminal);
+      case "validate" -> new ValidateCommand(terminal);
+      case "check-witness" -> new CheckWitnessCommand(terminal);
+      case "convert" -> new ConvertCommand(terminal);
+      case "filter" -> new FilterCommand(terminal);
+      case "generate" -> GenerateCommand.commandLine(terminal);
+      case "bench" -> BenchCommand.commandLine(terminal);
+      case "demo" -> new DemoCommand(terminal);
+      case COMPLETION -> new CompletionCommand(terminal);
+      default -> throw new IllegalArgumentException(name);
+    };
+  }
+
+  @Override
+  public CommandSpec specOf(String name) {
+    return commandLine(terminal).getSubcommands().get(name).getCommandSpec();
   }
 
   @Override

@@ -2,7 +2,6 @@ package io.photofinish.cli.run;
 
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 import picocli.CommandLine;
@@ -63,10 +62,9 @@ public final class ProgramWords {
 
   /** The first other command that has an option, and takes traces. */
   private static Optional<String> others(CommandSpec spec, String option) {
+    OtherCommands others = (OtherCommands) spec.parent().userObject();
     return Stream.of("report", "analyze")
-        .map(name -> spec.parent().subcommands().get(name))
-        .filter(Objects::nonNull)
-        .map(CommandLine::getCommandSpec)
+        .map(others::specOf)
         .filter(other -> other.optionsMap().containsKey(option))
         .map(CommandSpec::qualifiedName)
         .findFirst();

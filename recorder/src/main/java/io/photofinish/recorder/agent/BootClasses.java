@@ -1,20 +1,18 @@
 package io.photofinish.recorder.agent;
 
-import io.photofinish.recorder.instrument.HookGuard;
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.instrument.Instrumentation;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.net.URISyntaxException;
-import java.nio.file.Path;
+import java.nio.ByteBuffer;
 import java.security.ProtectionDomain;
-import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.jar.JarEntry;
-import java.util.jar.JarFile;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
 
 /**
  * Adds the recorder's runtime to the bootstrap class loader, so that the JDK's classes and those of
@@ -22,9 +20,11 @@ import java.util.jar.JarFile;
  * class data, and print a warning.
  */
 final class BootClasses {
-  /** The packages of what runs inside the program. */
-  private static final List<String> PACKAGES =
-      List.of("io/photofinish/recorder/runtime/", "io/photofinish/trace/", "net/jpountz/");
+  /**
+   * The entry of the agent's jar that has all of them, as {@link JarPacker} made it: a length and
+   * that many bytes for each, none before those that it extends.
+   */
+  static final String FILE = "boot-classes";
 
   /** One of those that run inside the program; not by the class itself, which is not loaded yet. */
   private static final String INSIDE = "io.photofinish.recorder.runtime.Hooks";
@@ -45,35 +45,25 @@ final class BootClasses {
             int.class,
             ClassLoader.class,
             ProtectionDomain.class);
-    Map<String, byte[]> waiting = readClasses();
-    // A class can be defined once those that it extends are: with each round, some more.
-    while (!waiting.isEmpty()) {
-      int before = waiting.size();
-      waiting.entrySet().removeIf(entry -> isDefined(define, unsafe, entry));
-      if (waiting.size() == before) {
-        throw new IOException(
-            "the agent's jar is not whole: what "
-                + waiting.keySet()
-                + " needs is missing; build it again");
-      }
+    byte[] classes = readClasses();
+    ByteBuffer lengths = ByteBuffer.wrap(classes);
+    while (lengths.hasRemaining()) {
+      int length = lengths.getInt();
+      define(define, unsafe, classes, lengths.position(), length);
+      lengths.position(lengths.position() + length);
     }
     Module inside = Class.forName(INSIDE, false, null).getModule();
     openUnsafe(instrumentation, inside);
     openSockets(instrumentation, inside);
   }
 
-  private static boolean isDefined(Method define, Object unsafe, Map.Entry<String, byte[]> entry) {
-    byte[] bytes = entry.getValue();
+  private static void define(Method define, Object unsafe, byte[] classes, int from, int length)
+      throws IOException, IllegalAccessException {
     try {
-      define.invoke(unsafe, entry.getKey(), bytes, 0, bytes.length, null, null);
-      return true;
+      define.invoke(unsafe, null, classes, from, length, null, null);
     } catch (InvocationTargetException problem) {
-      if (problem.getCause() instanceof NoClassDefFoundError) {
-        return false;
-      }
-      throw new IllegalStateException(entry.getKey() + ": " + problem.getCause(), problem);
-    } catch (IllegalAccessException problem) {
-      throw new IllegalStateException(problem);
+      throw new IOException(
+          "the agent's jar is not whole: " + problem.getCause() + "; build it again", problem);
     }
   }
 
@@ -98,29 +88,22 @@ final class BootClasses {
         Map.of());
   }
 
-  private static Map<String, byte[]> readClasses() throws IOException {
-    Map<String, byte[]> classes = new HashMap<>();
-    try (JarFile jar = new JarFile(ownJar().toFile())) {
-      for (JarEntry entry : (Iterable<JarEntry>) jar.stream()::iterator) {
-        if (isInside(entry.getName())) {
-          try (InputStream in = jar.getInputStream(entry)) {
-            String file = entry.getName();
-            String name = file.substring(0, file.length() - ".class".length());
-            classes.put(name, HookGuard.guard(name, in.readAllBytes()));
-          }
-        }
+  private static byte[] readClasses() throws IOException {
+    try (ZipFile jar = new ZipFile(ownJar())) {
+      ZipEntry entry = jar.getEntry(FILE);
+      if (entry == null) {
+        throw new IOException("the agent's jar is not whole: build it again");
+      }
+      try (InputStream in = jar.getInputStream(entry)) {
+        return in.readAllBytes();
       }
     }
-    return classes;
   }
 
-  private static boolean isInside(String entry) {
-    return entry.endsWith(".class") && PACKAGES.stream().anyMatch(entry::startsWith);
-  }
-
-  private static Path ownJar() throws IOException {
+  private static File ownJar() throws IOException {
     try {
-      return Path.of(BootClasses.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+      return new File(
+          BootClasses.class.getProtectionDomain().getCodeSource().getLocation().toURI());
     } catch (URISyntaxException problem) {
       throw new IOException("the agent's jar has an odd name: rename it", problem);
     }

@@ -61,9 +61,12 @@ final class Options {
 
   /** The file to write, with the number of the process in place of {@code %p}. */
   String destfile() {
-    return values
-        .getOrDefault(OptionNames.DESTFILE, "photofinish-" + FilePerProcess.PROCESS + ".pft")
-        .replace(FilePerProcess.PROCESS, Long.toString(ProcessHandle.current().pid()));
+    String file =
+        values.getOrDefault(OptionNames.DESTFILE, "photofinish-" + FilePerProcess.PROCESS + ".pft");
+    // Asking for the process makes the JDK prepare a pool of threads.
+    return file.contains(FilePerProcess.PROCESS)
+        ? file.replace(FilePerProcess.PROCESS, Long.toString(ProcessHandle.current().pid()))
+        : file;
   }
 
   /** Patterns of class names, with a colon between two; {@code *} stands for anything. */

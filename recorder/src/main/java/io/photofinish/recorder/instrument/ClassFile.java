@@ -23,7 +23,12 @@ final class ClassFile {
   }
 
   static boolean hasInitializer(ClassNode type) {
-    return type.methods.stream().anyMatch(ClassFile::isInitializer);
+    for (MethodNode method : type.methods) {
+      if (isInitializer(method)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Whether a method initialises its class. */

@@ -56,6 +56,9 @@ public final class ClassSelection {
     if (isOfTheJdk(name)) {
       return false;
     }
+    if (includes == null && excludes == null && !name.startsWith("io/")) {
+      return true;
+    }
     String dotted = name.replace('/', '.');
     return (includes == null ? !OURS.matcher(dotted).matches() : includes.matcher(dotted).matches())
         && (excludes == null || !excludes.matcher(dotted).matches());

@@ -2,6 +2,7 @@ package io.photofinish.recorder.instrument;
 
 import io.photofinish.recorder.runtime.base.Messages;
 import io.photofinish.recorder.runtime.shadow.DeclaredFields;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -9,6 +10,7 @@ import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodTooLargeException;
 import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /** Instruments one class. */
@@ -77,10 +79,10 @@ final class ClassWeaver {
   }
 
   private void register(ClassNode type) {
-    List<DeclaredFields.One> fields =
-        type.fields.stream()
-            .map(field -> new DeclaredFields.One(field.name, field.desc, field.access))
-            .toList();
+    List<DeclaredFields.One> fields = new ArrayList<>(type.fields.size());
+    for (FieldNode field : type.fields) {
+      fields.add(new DeclaredFields.One(field.name, field.desc, field.access));
+    }
     boolean hasInitializer = ClassFile.hasInitializer(type);
     DeclaredFields.register(loader, type.name.replace('/', '.'), fields, hasInitializer);
   }

@@ -51,7 +51,9 @@ final class EffectivelyFinalFields {
    */
   static EffectivelyFinalFields in(List<ClassNode> nest, ProgramClasses classes) {
     Set<Field> effectivelyFinal = new HashSet<>();
-    nest.forEach(member -> effectivelyFinal.addAll(candidates(member)));
+    for (ClassNode member : nest) {
+      effectivelyFinal.addAll(candidates(member));
+    }
     if (effectivelyFinal.isEmpty() || nest.stream().anyMatch(FieldHandles::areMadeIn)) {
       return NONE;
     }
@@ -73,10 +75,13 @@ final class EffectivelyFinalFields {
    * them.
    */
   EffectivelyFinalFields onlyOf(Predicate<String> isInstrumented) {
-    return new EffectivelyFinalFields(
-        fields.stream()
-            .filter(field -> isInstrumented.test(field.owner()))
-            .collect(Collectors.toSet()));
+    Set<Field> some = new HashSet<>();
+    for (Field field : fields) {
+      if (isInstrumented.test(field.owner())) {
+        some.add(field);
+      }
+    }
+    return some.isEmpty() ? NONE : new EffectivelyFinalFields(some);
   }
 
   boolean contain(FieldInsnNode access) {

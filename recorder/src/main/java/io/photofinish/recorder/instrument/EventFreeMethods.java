@@ -29,7 +29,9 @@ final class EventFreeMethods {
     this.type = type;
     this.effectivelyFinal = effectivelyFinal;
     if (!ClassFile.hasInitializer(type)) {
-      type.methods.forEach(this::find);
+      for (MethodNode method : type.methods) {
+        find(method);
+      }
     }
   }
 

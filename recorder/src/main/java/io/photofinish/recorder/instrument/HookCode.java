@@ -33,6 +33,10 @@ final class HookCode {
   private final boolean saysLeaf;
 
   private int line = -1;
+
+  /** What was made of the line, or null. */
+  private String frame;
+
   private boolean usesLog;
 
   HookCode(ClassNode type, MethodNode method, ClassLoader loader, boolean saysLeaf) {
@@ -46,6 +50,7 @@ final class HookCode {
   /** What is made from now on belongs to a line; -1 if that is not known. */
   void setLine(int line) {
     this.line = line;
+    frame = null;
   }
 
   /** Whether something was made that needs the log. */
@@ -161,8 +166,11 @@ final class HookCode {
 
   /** The place as a stack trace shows it. */
   private String frame() {
-    String source = type.sourceFile == null ? "Unknown Source" : type.sourceFile;
-    String place = line < 0 || type.sourceFile == null ? source : source + ":" + line;
-    return type.name.replace('/', '.') + "." + method.name + "(" + place + ")";
+    if (frame == null) {
+      String source = type.sourceFile == null ? "Unknown Source" : type.sourceFile;
+      String place = line < 0 || type.sourceFile == null ? source : source + ":" + line;
+      frame = type.name.replace('/', '.') + "." + method.name + "(" + place + ")";
+    }
+    return frame;
   }
 }

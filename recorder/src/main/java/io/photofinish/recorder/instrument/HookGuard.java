@@ -21,8 +21,8 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
  * passes what was thrown to {@code HookFailure}, and returns. Only a stack overflow is passed on,
  * since it is the program's own.
  *
- * <p>This runs on the runtime's classes before they are defined, so it must not refer to any of
- * them.
+ * <p>This runs when the agent's jar is built, and is not in it. It must not refer to any class of
+ * the runtime, which is defined nowhere then.
  */
 public final class HookGuard {
   private static final String FAILURE = "io/photofinish/recorder/runtime/HookFailure";

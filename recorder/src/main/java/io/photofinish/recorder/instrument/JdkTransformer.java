@@ -12,7 +12,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.FieldVisitor;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
 
@@ -42,21 +46,28 @@ public final class JdkTransformer implements ClassFileTransformer {
   /** Instruments what is loaded of the JDK, and what will be. */
   public static void install(Instrumentation instrumentation) {
     JdkTransformer transformer = new JdkTransformer();
-    instrumentation.addTransformer(transformer, true);
-    JdkPoints.ofConcurrency().forEach(point -> load(point.type()));
-    List<Class<?>> loaded = new ArrayList<>();
-    for (Class<?> type : instrumentation.getAllLoadedClasses()) {
-      if (isOfTheJdk(type.getClassLoader())
-          && !type.isArray()
-          && !transformer.pointsIn(type.getName().replace('.', '/')).isEmpty()) {
-        loaded.add(type);
-      }
+    // Before the transformer is there: each is transformed once, with all others.
+    for (JdkPoint point : JdkPoints.ofClassLoading()) {
+      load(point.type());
     }
+    instrumentation.addTransformer(transformer, true);
     try {
-      instrumentation.retransformClasses(loaded.toArray(new Class<?>[0]));
+      instrumentation.retransformClasses(transformer.loaded(instrumentation));
     } catch (UnmodifiableClassException | RuntimeException | Error problem) {
       Messages.warn("the JDK's classes could not be instrumented: " + problem);
     }
+  }
+
+  /** The classes with points that are loaded already. */
+  private Class<?>[] loaded(Instrumentation instrumentation) {
+    List<Class<?>> loaded = new ArrayList<>();
+    for (Class<?> type : instrumentation.getAllLoadedClasses()) {
+      if (isOfTheJdk(type.getClassLoader())
+          && !pointsIn(type.getName().replace('.', '/')).isEmpty()) {
+        loaded.add(type);
+      }
+    }
+    return loaded.toArray(new Class<?>[0]);
   }
 
   /** Whether a loader is one of those that have the JDK's modules with points. */
@@ -77,9 +88,10 @@ public final class JdkTransformer implements ClassFileTransformer {
   }
 
   private List<JdkPoint> pointsIn(String type) {
-    List<JdkPoint> found = new ArrayList<>(points.getOrDefault(type, List.of()));
+    List<JdkPoint> found = points.getOrDefault(type, List.of());
     for (JdkPoint point : starred) {
       if (point.isIn(type)) {
+        found = new ArrayList<>(found);
         found.add(point);
       }
     }
@@ -105,18 +117,65 @@ public final class JdkTransformer implements ClassFileTransformer {
   }
 
   private static byte[] instrument(byte[] bytes, List<JdkPoint> points) {
-    ClassNode type = new ClassNode();
     ClassReader reader = new ClassReader(bytes);
-    reader.accept(type, 0);
-    for (MethodNode method : type.methods) {
+    ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
+    reader.accept(new PointsWeaver(writer, points), 0);
+    return writer.toByteArray();
+  }
+
+  /** Weaves the methods that have points. The others are copied as they are, unread. */
+  private static final class PointsWeaver extends ClassVisitor {
+    private final List<JdkPoint> points;
+
+    /** What is known of the class when its methods come: its name and its fields. */
+    private final ClassNode type = new ClassNode();
+
+    PointsWeaver(ClassWriter writer, List<JdkPoint> points) {
+      super(Opcodes.ASM9, writer);
+      this.points = points;
+    }
+
+    @Override
+    public void visit(
+        int version, int access, String name, String signature, String parent, String[] types) {
+      type.visit(version, access, name, signature, parent, types);
+      super.visit(version, access, name, signature, parent, types);
+    }
+
+    @Override
+    public FieldVisitor visitField(
+        int access, String name, String descriptor, String signature, Object value) {
+      type.visitField(access, name, descriptor, signature, value);
+      return super.visitField(access, name, descriptor, signature, value);
+    }
+
+    @Override
+    public MethodVisitor visitMethod(
+        int access, String name, String descriptor, String signature, String[] thrown) {
+      MethodVisitor written = super.visitMethod(access, name, descriptor, signature, thrown);
+      List<JdkPoint> here = new ArrayList<>();
       for (JdkPoint point : points) {
-        if (method.instructions.size() > 0 && point.isIn(method.name, method.desc)) {
+        if (point.isIn(name, descriptor)) {
+          here.add(point);
+        }
+      }
+      return here.isEmpty()
+          ? written
+          : new MethodNode(Opcodes.ASM9, access, name, descriptor, signature, thrown) {
+            @Override
+            public void visitEnd() {
+              weave(this, here);
+              accept(written);
+            }
+          };
+    }
+
+    private void weave(MethodNode method, List<JdkPoint> here) {
+      for (JdkPoint point : here) {
+        if (method.instructions.size() > 0) {
           new JdkWeaver(type, method, point).weave();
         }
       }
     }
-    ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
-    type.accept(writer);
-    return writer.toByteArray();
   }
 }

@@ -29,7 +29,9 @@ final class Nest {
     List<ClassNode> members = classes.nestOf(type);
     effectivelyFinal = EffectivelyFinalFields.in(members, classes);
     addMethods(type);
-    members.forEach(this::addMethods);
+    for (ClassNode member : members) {
+      addMethods(member);
+    }
   }
 
   private void addMethods(ClassNode type) {

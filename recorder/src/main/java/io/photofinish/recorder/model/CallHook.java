@@ -33,14 +33,20 @@ public record CallHook(String owner, String name, List<CallArgument> arguments) 
 
   /** Whether it is told anything that the call is given. */
   public boolean takesOperands() {
-    return arguments.stream()
-        .anyMatch(argument -> argument instanceof CallArgument.Value && !isReturned(argument));
+    for (CallArgument argument : arguments) {
+      if (argument instanceof CallArgument.Value && !isReturned(argument)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** The descriptors of its arguments, one behind the other. */
   public String parameters() {
     StringBuilder parameters = new StringBuilder();
-    arguments.forEach(argument -> parameters.append(argument.descriptor()));
+    for (CallArgument argument : arguments) {
+      parameters.append(argument.descriptor());
+    }
     return parameters.toString();
   }
 }

@@ -204,7 +204,12 @@ public final class CallModel {
 
   /** Whether a method of such a name may mean something to us in a class of the program. */
   public static boolean isInherited(String name) {
-    return INHERITED.stream().anyMatch(table -> table.has(name));
+    for (CallTable table : INHERITED) {
+      if (table.has(name)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Whether a call of a class may throw while the object is locked that it accesses. */
@@ -231,9 +236,12 @@ public final class CallModel {
 
   private static List<CallTable> findTables(String owner) {
     Set<String> types = JdkTypes.above(owner);
-    return FAMILIES.stream()
-        .filter(family -> types.contains(family.type()))
-        .map(Family::table)
-        .toList();
+    List<CallTable> found = new ArrayList<>();
+    for (Family family : FAMILIES) {
+      if (types.contains(family.type())) {
+        found.add(family.table());
+      }
+    }
+    return found;
   }
 }

@@ -53,7 +53,7 @@ public record JdkPoint(
   /** Whether it is in a class. */
   public boolean isIn(String internalName) {
     return type.endsWith("*")
-        ? internalName.startsWith(type.substring(0, type.length() - 1))
+        ? internalName.regionMatches(0, type, 0, type.length() - 1)
         : internalName.equals(type);
   }
 

@@ -65,8 +65,8 @@ import static io.photofinish.recorder.model.Versions.NOT_YET_17;
 import static io.photofinish.recorder.model.Versions.NO_MORE_25;
 import static io.photofinish.recorder.model.Versions.since;
 
+import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 
 /**
  * All places in the JDK that are instrumented to call a hook: where one thread hands something to
@@ -81,22 +81,34 @@ public final class JdkPoints extends PointList {
 
   /** All of them. */
   public static List<JdkPoint> all() {
-    return Stream.of(ofConcurrency(), CallbackPoints.all(), SocketPoints.all())
-        .flatMap(List::stream)
-        .toList();
+    JdkPoints concurrency = new JdkPoints();
+    concurrency.addAll();
+    List<JdkPoint> all = new ArrayList<>(concurrency.points());
+    all.addAll(CallbackPoints.all());
+    all.addAll(SocketPoints.all());
+    return all;
   }
 
-  /** Those in classes that every program has, the agent itself among them. */
-  public static List<JdkPoint> ofConcurrency() {
-    JdkPoints all = new JdkPoints();
-    all.addThreads();
-    all.addSynchronizers();
-    all.addExecutors();
-    all.addFutures();
-    all.addForkJoin();
-    all.addPublishers();
-    all.addFunctions();
-    return all.points();
+  /**
+   * Those in classes that may be loaded while another class is: because the agent uses them to
+   * instrument it, or the JDK to find and link what the agent uses. No synchronizer, executor or
+   * future is among them.
+   */
+  public static List<JdkPoint> ofClassLoading() {
+    JdkPoints some = new JdkPoints();
+    some.addThreads();
+    some.addFunctions();
+    return some.points();
+  }
+
+  private void addAll() {
+    addThreads();
+    addSynchronizers();
+    addExecutors();
+    addFutures();
+    addForkJoin();
+    addPublishers();
+    addFunctions();
   }
 
   private void addThreads() {

@@ -2,7 +2,9 @@ package io.photofinish.recorder.model;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.Map;
 import java.util.Set;
 import org.objectweb.asm.ClassReader;
 
@@ -12,29 +14,36 @@ import org.objectweb.asm.ClassReader;
  * itself.
  */
 final class JdkTypes {
+  /** Most classes have some of their supertypes in common. */
+  private static final Map<String, Set<String>> KNOWN = new HashMap<>();
+
   private JdkTypes() {}
 
   /** A class and all above it, by their internal names. */
-  static Set<String> above(String type) {
-    Set<String> found = new HashSet<>();
-    add(type, found);
-    return found;
+  static synchronized Set<String> above(String type) {
+    Set<String> known = KNOWN.get(type);
+    if (known == null) {
+      known = read(type);
+      KNOWN.put(type, known);
+    }
+    return known;
   }
 
-  private static void add(String type, Set<String> found) {
-    if (type == null || !found.add(type)) {
-      return;
-    }
+  private static Set<String> read(String type) {
+    Set<String> found = new HashSet<>(Set.of(type));
     try (InputStream in = ClassLoader.getSystemResourceAsStream(type + ".class")) {
       if (in != null) {
         ClassReader reader = new ClassReader(in.readAllBytes());
-        add(reader.getSuperName(), found);
+        if (reader.getSuperName() != null) {
+          found.addAll(above(reader.getSuperName()));
+        }
         for (String parent : reader.getInterfaces()) {
-          add(parent, found);
+          found.addAll(above(parent));
         }
       }
     } catch (IOException unreadable) {
       // Then nothing is known of it.
     }
+    return found;
   }
 }

@@ -1,6 +1,6 @@
 package io.photofinish.recorder.model;
 
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -11,7 +11,11 @@ import java.util.List;
 public record MethodPattern(String name, String parameters) {
   /** Each is a name, perhaps with the beginning of a descriptor behind it; a space between two. */
   static List<MethodPattern> parse(String patterns) {
-    return Arrays.stream(patterns.split(" ", -1)).map(MethodPattern::of).toList();
+    List<MethodPattern> parsed = new ArrayList<>();
+    for (String pattern : patterns.split(" ", -1)) {
+      parsed.add(of(pattern));
+    }
+    return parsed;
   }
 
   private static MethodPattern of(String pattern) {

@@ -24,7 +24,9 @@ public record PointHook(String owner, String name, List<PointArgument> arguments
   /** The descriptor of the hook's method. */
   public String descriptor() {
     StringBuilder descriptor = new StringBuilder("(");
-    arguments.forEach(argument -> descriptor.append(argument.descriptor()));
+    for (PointArgument argument : arguments) {
+      descriptor.append(argument.descriptor());
+    }
     return descriptor.append(")V").toString();
   }
 }

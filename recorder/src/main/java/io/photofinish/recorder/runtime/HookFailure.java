@@ -8,7 +8,7 @@ import io.photofinish.recorder.runtime.thread.ThreadLog;
  * Handles what a hook throws. The program must never see it: it would come out of a call that
  * cannot throw, such as {@code lock()}, with the lock held. So the recording stops, and the program
  * goes on as if it were not recorded. All entry points of the runtime are instrumented to call this
- * when they are defined, so none can forget it.
+ * when the agent's jar is built, so none can forget it.
  */
 public final class HookFailure {
   private static final RecordingState STATE = Recording.OURS.parts().state();

@@ -30,7 +30,10 @@ final class GrowingBytes {
 
   /** The bytes of all, one after the other, in one array. */
   static byte[] join(GrowingBytes... parts) {
-    int length = Arrays.stream(parts).mapToInt(part -> part.buffer.position()).sum();
+    int length = 0;
+    for (GrowingBytes part : parts) {
+      length += part.buffer.position();
+    }
     ByteBuffer joined = ByteBuffer.allocate(length);
     for (GrowingBytes part : parts) {
       joined.put(part.bytes, 0, part.buffer.position());

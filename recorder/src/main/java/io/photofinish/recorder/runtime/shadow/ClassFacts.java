@@ -6,8 +6,8 @@ import io.photofinish.recorder.runtime.base.ThrownByProgram;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
-import java.util.stream.LongStream;
 
 /**
  * The fields of a class. For instrumented classes they are known without loading the types of the
@@ -69,16 +69,19 @@ public final class ClassFacts {
 
   /** Where the references are in an object, but for those in classes that are not instrumented. */
   long[] referenceOffsets() {
+    long[] offsets = parentFacts == null ? new long[0] : parentFacts.referenceOffsets();
     Class<?> type = (Class<?>) shadow.get();
-    LongStream own =
-        isInstrumented && type != null
-            ? fields.stream()
-                .filter(field -> !field.isStatic && isReference(field.descriptor))
-                .mapToLong(field -> OwnUnsafe.offset(type, field.name))
-            : LongStream.empty();
-    LongStream above =
-        parentFacts == null ? LongStream.empty() : LongStream.of(parentFacts.referenceOffsets());
-    return LongStream.concat(above, own).toArray();
+    if (!isInstrumented || type == null) {
+      return offsets;
+    }
+    int count = offsets.length;
+    offsets = Arrays.copyOf(offsets, count + fields.size());
+    for (FieldFacts field : fields) {
+      if (!field.isStatic && isReference(field.descriptor)) {
+        offsets[count++] = OwnUnsafe.offset(type, field.name);
+      }
+    }
+    return Arrays.copyOf(offsets, count);
   }
 
   private static boolean isReference(String descriptor) {
