@@ -230,7 +230,7 @@ public final class Hooks {
     } catch (StackOverflowError full) {
       // Nothing may be called here.
       MissedMonitors missed = log.missed;
-      if (log.queue.made == events && missed.enteredCount < MissedMonitors.MOST) {
+      if (log.queue.made == events && missed.enteredCount < missed.entered.length) {
         missed.entered[missed.enteredCount++] = monitor;
         held.count = count;
         held.hasHash = false;
@@ -256,7 +256,7 @@ public final class Hooks {
       }
     } catch (StackOverflowError full) {
       // Nothing may be called here.
-      if (missed.leftCount < MissedMonitors.MOST) {
+      if (missed.leftCount < missed.left.length) {
         missed.isRecorded[missed.leftCount] = log.queue.made > events;
         missed.left[missed.leftCount++] = monitor;
       }

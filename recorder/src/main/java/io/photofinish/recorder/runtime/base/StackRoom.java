@@ -6,7 +6,7 @@ package io.photofinish.recorder.runtime.base;
  * their frames, when compiled, are as large as those that they stand for.
  */
 public final class StackRoom {
-  private static final int FEW = 3;
+  private static final int FEW = 10;
   private static final int MANY = 40;
 
   private StackRoom() {}

@@ -1,20 +1,33 @@
 package io.photofinish.recorder.runtime.thread;
 
+import java.util.Arrays;
+
 /**
  * Monitors that a thread entered or exited when its stack was too full to record it. They are noted
  * without a call, since there is no room for one.
  */
 public final class MissedMonitors {
-  /** Few calls fit in where one of ours does not. */
-  public static final int MOST = 16;
+  private static final int FEW = 16;
 
-  public final Object[] entered = new Object[MOST];
+  /** So many exits of small methods fit in where one of our calls does not. */
+  private static final int MANY = 1024;
+
+  public Object[] entered = new Object[FEW];
   public int enteredCount;
 
-  public final Object[] left = new Object[MOST];
+  public Object[] left = new Object[FEW];
 
   /** Whether the event is there, and only the thread does not know it. */
-  public final boolean[] isRecorded = new boolean[MOST];
+  public boolean[] isRecorded = new boolean[FEW];
 
   public int leftCount;
+
+  /** Makes room, for a thread that has entered so many monitors, or one so often. */
+  void expect(int held) {
+    if (held >= FEW && left.length == FEW) {
+      entered = Arrays.copyOf(entered, MANY);
+      isRecorded = Arrays.copyOf(isRecorded, MANY);
+      left = Arrays.copyOf(left, MANY);
+    }
+  }
 }

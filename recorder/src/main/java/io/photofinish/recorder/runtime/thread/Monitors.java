@@ -11,6 +11,8 @@ public final class Monitors {
 
   public static void enter(Object monitor, ThreadLog log, int where) {
     Shadow lock = log.shadows().of(monitor, where);
+    log.missed.expect(Math.max(log.held.count, log.held.depth(lock)));
+    // There must be no call behind this that is made in any case: there may be no room for it.
     if (!log.held.addAgain(lock)) {
       Sync.acquire(lock, log, log.location(where));
     }
