@@ -1,5 +1,6 @@
 package io.photofinish.recorder.runtime;
 
+import io.photofinish.recorder.runtime.base.MarkWord;
 import io.photofinish.recorder.runtime.base.RecordingState;
 import io.photofinish.recorder.runtime.base.StackRoom;
 import io.photofinish.recorder.runtime.shadow.ClassCatalog;
@@ -33,26 +34,34 @@ public final class Hooks {
   // Fields.
 
   public static void readField(Object object, ThreadLog log, int where) {
-    if (object != null && STATE.isOn()) {
-      accessField(object, log, where, false);
+    if (object != null) {
+      int hash = MarkWord.hashOf(object);
+      if (hash == 0 || !log.deferral().readAgain(object, hash, where)) {
+        accessField(object, log, where, false);
+      }
     }
   }
 
   public static void writeField(Object object, ThreadLog log, int where) {
-    if (object != null && STATE.isOn()) {
-      accessField(object, log, where, true);
+    if (object != null) {
+      int hash = MarkWord.hashOf(object);
+      if (hash == 0 || !log.deferral().writeAgain(object, hash, where)) {
+        accessField(object, log, where, true);
+      }
     }
   }
 
   public static void writeField(Object object, Object value, ThreadLog log, int where) {
     if (object != null && STATE.isOn() && !PUBLICATION.isPrivate(object)) {
       publishIfAny(value);
-      accessField(object, log, where, true);
+      writeField(object, log, where);
     }
   }
 
   private static void accessField(Object object, ThreadLog log, int where, boolean isWrite) {
-    if (PUBLICATION.isPrivate(object) || log.deferral().deferField(object, isWrite, where)) {
+    if (!STATE.isOn()
+        || PUBLICATION.isPrivate(object)
+        || log.deferral().deferField(object, isWrite, where)) {
       return;
     }
     FieldFacts field = Sites.of(where >> 1).facts(object, CLASSES);

@@ -68,6 +68,15 @@ public final class MarkWord {
     }
   }
 
+  /** The object's hash code; 0 if it has none, or if that cannot be seen. */
+  public static int hashOf(Object object) {
+    if (SHIFT < 0) {
+      return 0;
+    }
+    long header = headerOf(object);
+    return (header & LOCK_BITS) == UNLOCKED ? (int) (header >>> SHIFT) & HASH_BITS : 0;
+  }
+
   /** Whether the object surely has no hash code yet. */
   public static boolean hasNoHash(Object object) {
     if (SHIFT < 0) {

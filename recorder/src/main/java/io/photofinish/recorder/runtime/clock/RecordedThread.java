@@ -1,6 +1,7 @@
 package io.photofinish.recorder.runtime.clock;
 
 import io.photofinish.recorder.runtime.base.Padding;
+import io.photofinish.trace.file.LateEvents;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
@@ -11,14 +12,17 @@ import java.lang.invoke.VarHandle;
 public abstract class RecordedThread extends Padding {
   private static final VarHandle STAMP;
   private static final VarHandle SITUATION;
-  private static final VarHandle REVOCATIONS;
+
+  /** As many as a thread can make accesses in one situation: see {@code Deferral.canCount}. */
+  private static final int REVOCATION_BITS = LateEvents.ORDER_BITS;
+
+  private static final long MOST_REVOCATIONS = (1L << REVOCATION_BITS) - 1;
 
   static {
     try {
       MethodHandles.Lookup lookup = MethodHandles.lookup();
       STAMP = lookup.findVarHandle(RecordedThread.class, "stamp", long.class);
-      SITUATION = lookup.findVarHandle(RecordedThread.class, "situation", int.class);
-      REVOCATIONS = lookup.findVarHandle(RecordedThread.class, "revocations", int.class);
+      SITUATION = lookup.findVarHandle(RecordedThread.class, "situation", long.class);
     } catch (ReflectiveOperationException impossible) {
       throw new ExceptionInInitializerError(impossible);
     }
@@ -32,12 +36,13 @@ public abstract class RecordedThread extends Padding {
   /** The stamp of the last event, or one that is known to be before the next. */
   private long stamp;
 
-  /** Changes whenever anything does that a deferred access depends on, but object and stack. */
-  private int situation;
-
-  /** How often others revoked what the thread was armed for. */
-  @SuppressWarnings("UnusedVariable") // By REVOCATIONS.
-  private int revocations;
+  /**
+   * Grows whenever anything changes that a deferred access depends on, but object and stack: in the
+   * upper bits. In the lower ones others count how often they revoked what the thread was armed for
+   * since then. If both happen at once, the revocation may get lost: the thread is not armed for
+   * anything in a new situation.
+   */
+  private long situation;
 
   private volatile boolean isOver;
 
@@ -65,22 +70,20 @@ public abstract class RecordedThread extends Padding {
   }
 
   /** To be asked by the thread itself. */
-  public final int situation() {
+  public final long situation() {
     return situation;
   }
 
-  /** To be asked by others: if it has changed, they see all that the thread did before. */
-  public final int situationNow() {
-    return (int) SITUATION.getAcquire(this);
+  /**
+   * Whether the thread itself has not changed its situation since. To be asked by others: if it
+   * has, they see all that the thread did before.
+   */
+  public final boolean isStillIn(long earlier) {
+    return ((long) SITUATION.getAcquire(this) ^ earlier) >>> REVOCATION_BITS == 0;
   }
 
   public final void changeSituation() {
-    SITUATION.setRelease(this, situation + 1);
-  }
-
-  /** How often others revoked what the thread was armed for. */
-  public final int revocations() {
-    return (int) REVOCATIONS.getOpaque(this);
+    SITUATION.setRelease(this, (situation | MOST_REVOCATIONS) + 1);
   }
 
   /**
@@ -88,7 +91,7 @@ public abstract class RecordedThread extends Padding {
    * it was. All its accesses so far are to be seen.
    */
   public final void revoke() {
-    REVOCATIONS.getAndAdd(this, 1);
+    SITUATION.getAndAdd(this, 1L);
     awaitArmedAccess();
   }
 

@@ -125,7 +125,7 @@ public final class DeferredAccesses extends DeferredColumn {
     for (int i = 0; i < count; i++) {
       DeferredColumn column = column(i);
       if (column.thread != thread && (isWrite || column.isWrite) && column.isArmedNowFor(slot)) {
-        column.thread.revoke();
+        column.disarm(thread);
         revocations++;
       }
       if (found.isRaceWith(column)) {
@@ -206,15 +206,16 @@ public final class DeferredAccesses extends DeferredColumn {
   }
 
   /**
-   * Arms a thread that has just accessed a slot for as many slots around it as can be, if it comes
-   * here often. Nobody else may access them in a conflicting way as long as that lasts, and the
-   * thread comes after all that others did to them.
+   * Arms a thread that has just accessed a slot for as many slots around it as can be, if it can be
+   * armed. Nobody else may access them in a conflicting way as long as that lasts, and the thread
+   * comes after all that others did to them.
    *
    * @param from the first slot that may be among them
    * @param to the slot behind the last one
    */
   public void arm(DeferredColumn own, int slot, int from, int to, DeferredMemory memory) {
-    if (revocations > MOST_REVOCATIONS || !own.thread.canBeArmed() || !own.isAgain()) {
+    if (revocations > MOST_REVOCATIONS || !own.thread.canBeArmed()) {
+      own.arm(slot, slot);
       return;
     }
     SlotRange range = new SlotRange(slot, from, to);
@@ -262,7 +263,7 @@ public final class DeferredAccesses extends DeferredColumn {
     if (own.thread == other.thread || !(own.isWrite || other.isWrite)) {
       return;
     }
-    if (other.isArmedNow() && other.armedTo() > other.armedFrom()) {
+    if (other.isArmedNow()) {
       range.leaveOut(other.armedFrom(), other.armedTo());
     }
     long known = own.thread.clock().knows(other.thread.clock());
@@ -285,22 +286,22 @@ public final class DeferredAccesses extends DeferredColumn {
   /** Nobody is armed for a slot any more. */
   public void disarm(int slot, RecordedThread thread) {
     for (int i = 0; i < count; i++) {
-      disarm(column(i), thread, column(i).isArmedNowFor(slot));
+      if (column(i).isArmedNowFor(slot)) {
+        column(i).disarm(thread);
+      }
     }
   }
 
   /** Nobody is armed for any slot any more. */
   public void disarmAll(RecordedThread thread) {
     for (int i = 0; i < count; i++) {
-      disarm(column(i), thread, column(i).isArmedNow());
+      disarm(column(i), thread);
     }
   }
 
-  private static void disarm(DeferredColumn column, RecordedThread by, boolean isArmed) {
-    if (isArmed && column.thread == by) {
-      column.disarm();
-    } else if (isArmed) {
-      column.thread.revoke();
+  private static void disarm(DeferredColumn column, RecordedThread by) {
+    if (column.isArmedNow()) {
+      column.disarm(by);
     }
   }
 
@@ -474,7 +475,7 @@ public final class DeferredAccesses extends DeferredColumn {
     for (int i = 0; i < count; i++) {
       DeferredColumn column = column(i);
       if (column.isInRun(slot)) {
-        disarm(column, thread, column.isArmedNow());
+        disarm(column, thread);
       }
       column.clear(slot, memory);
       isEmpty &= column.isEmpty();

@@ -15,6 +15,8 @@ import io.photofinish.trace.file.LateEvents;
  * RecordedThread#revoke}.
  */
 public class DeferredColumn extends SlotTimes {
+  private static final int UNTRIED = -1;
+
   public final RecordedThread thread;
 
   /** The place in the code, as hooks are told it. */
@@ -40,12 +42,11 @@ public class DeferredColumn extends SlotTimes {
   /** The slots for which the thread is armed: from one on, and how many. */
   private int armedFrom;
 
+  /** UNTRIED if the thread came here in its situation, and was not to be armed so far. */
   private int armedCount;
 
-  /** Since when: what the thread said of itself then. */
-  private int armedSituation = -1;
-
-  private int armedRevocations;
+  /** In which situation of the thread: it is not armed in any other. */
+  private long armedSituation = -1;
 
   DeferredColumn(
       RecordedThread thread,
@@ -81,16 +82,27 @@ public class DeferredColumn extends SlotTimes {
       last = time;
       first = first == 0 ? time : first;
     }
-    set(slot, time, reachedBy, isWrite, memory);
+    keep(slot, time, reachedBy, memory);
   }
 
   /**
    * The thread accesses a variable for which it is armed.
    *
+   * @param since when the thread wrote the variable last, or later: reads before that are other
+   *     ones
    * @return false if it needs the lock after all
    */
-  public boolean setArmed(int slot, long time, long reachedBy) {
-    return extend(slot, time, reachedBy, isWrite);
+  public boolean setArmed(int slot, long time, long reachedBy, long since) {
+    return extend(slot, time, reachedBy, since);
+  }
+
+  /**
+   * The thread accesses the only variable of this once more, for which it is armed.
+   *
+   * @return false if that is not so simple
+   */
+  public boolean repeatArmed(long time, long reachedBy) {
+    return repeat(time, reachedBy);
   }
 
   // Being armed. To be asked with the lock, or by the thread itself.
@@ -98,42 +110,53 @@ public class DeferredColumn extends SlotTimes {
   /** Whether the thread is armed for a slot. To be asked by itself, when it has said so. */
   public boolean isArmedFor(int slot) {
     int distance = slot - armedFrom;
-    return distance >= 0 && distance < armedCount && isArmed();
+    return distance >= 0 && distance < armedCount && armedSituation == thread.situation();
   }
 
-  private boolean isArmed() {
-    return armedSituation == thread.situation() && armedRevocations == thread.revocations();
-  }
-
-  /** Whether the thread is armed for a slot, so that others have to revoke it. */
+  /** Whether the thread may be armed for a slot, so that others have to revoke it. */
   boolean isArmedNowFor(int slot) {
     int distance = slot - armedFrom;
     return distance >= 0 && distance < armedCount && isArmedNow();
   }
 
-  /** If it is not, all that the thread did is to be seen. */
+  /**
+   * Whether the thread may be armed. Also if it was revoked at another object: perhaps it is in the
+   * middle of an access of this one. If not, all that the thread did is to be seen.
+   */
   boolean isArmedNow() {
-    return armedSituation == thread.situationNow() && armedRevocations == thread.revocations();
+    return armedCount > 0 && thread.isStillIn(armedSituation);
   }
 
-  /** Whether the thread has armed this before, since its last event. */
-  boolean isAgain() {
+  /** Whether the thread came here before in its situation. From now on it has. */
+  public boolean isAgain() {
     boolean isSame = armedSituation == thread.situation();
     if (!isSame) {
       armedSituation = thread.situation();
-      armedCount = 0;
+      armedCount = UNTRIED;
     }
     return isSame;
+  }
+
+  /** Whether the thread was to be armed for a slot in its situation, and was not. */
+  public boolean cannotBeArmedFor(int slot) {
+    return armedSituation == thread.situation() && armedCount != UNTRIED && !isArmedFor(slot);
   }
 
   void arm(int from, int to) {
     armedFrom = from;
     armedCount = to - from;
     armedSituation = thread.situation();
-    armedRevocations = thread.revocations();
   }
 
-  void disarm() {
+  /**
+   * The thread is not armed any more. It does that itself, or is not in the middle of an access.
+   */
+  void disarm(RecordedThread by) {
+    if (by == thread) {
+      thread.changeSituation();
+    } else {
+      thread.revoke();
+    }
     armedCount = 0;
   }
 
@@ -170,7 +193,7 @@ public class DeferredColumn extends SlotTimes {
     for (int slot = written.lowest(); slot <= written.highest(); slot++) {
       long time = written.time(slot);
       if (time > time(slot)) {
-        set(slot, time, 0, isWrite, memory);
+        keep(slot, time, 0, memory);
       }
     }
   }

@@ -16,7 +16,7 @@ final class OpenRun {
   /** NONE if there is no access. */
   private int first = NONE;
 
-  private int last;
+  private int last = NONE;
 
   /** 0 if there is one slot. */
   private int stride;
@@ -50,15 +50,34 @@ final class OpenRun {
   /** There is none any more. */
   void end() {
     first = NONE;
+    last = NONE;
     stride = 0;
   }
 
-  /** Adds an access if it comes next in a run of two slots or more. */
+  /** Adds an access if it comes next in the run, or if it is another one of the only slot. */
   boolean add(int slot, long time) {
-    if (stride == 0
-        || slot != last + stride
-        || time != lastTime + step
-        || !isSameEvent(time, lastTime)) {
+    if (slot != last + stride) {
+      return false;
+    }
+    return stride == 0 ? repeat(time) : addNext(slot, time);
+  }
+
+  boolean isOfOneSlot() {
+    return stride == 0 && first != NONE;
+  }
+
+  /** Adds another access of the only slot. */
+  boolean repeat(long time) {
+    if (!isSameEvent(time, lastTime)) {
+      isRepeated = true;
+    }
+    firstTime = time;
+    lastTime = time;
+    return true;
+  }
+
+  private boolean addNext(int slot, long time) {
+    if (time != lastTime + step || !isSameEvent(time, lastTime)) {
       return false;
     }
     last = slot;
@@ -66,25 +85,21 @@ final class OpenRun {
     return true;
   }
 
-  /** Adds an access if it is the second, or another one of the only slot. */
+  /** Adds an access of another slot than the first, if it is the second. */
   boolean addSecond(int slot, long time) {
-    if (stride != 0 || first == NONE) {
-      return false;
-    }
     int distance = slot - last;
-    if (distance == 0) {
-      isRepeated |= !isSameEvent(time, lastTime);
-      firstTime = time;
-    } else if (!isRepeated
-        && distance <= LONGEST_STRIDE
-        && distance >= -LONGEST_STRIDE
-        && isSameEvent(time, lastTime)) {
-      step = time - lastTime;
-      stride = distance;
-      last = slot;
-    } else {
+    if (stride != 0
+        || first == NONE
+        || distance == 0
+        || isRepeated
+        || distance > LONGEST_STRIDE
+        || distance < -LONGEST_STRIDE
+        || !isSameEvent(time, lastTime)) {
       return false;
     }
+    step = time - lastTime;
+    stride = distance;
+    last = slot;
     lastTime = time;
     return true;
   }
@@ -94,9 +109,11 @@ final class OpenRun {
     return ((time ^ other) & Long.MAX_VALUE) >>> LateEvents.ORDER_BITS == 0;
   }
 
-  /** Whether a slot has an access in it that is behind the same event as a time. */
-  boolean contains(int slot, long time) {
-    return contains(slot) && isSameEvent(time, lastTime);
+  /** Whether a slot has an access in it that is behind the same event as a time, and another. */
+  boolean isRepeating(int slot, long time, long since) {
+    return contains(slot)
+        && isSameEvent(time, lastTime)
+        && (firstTime > since || time(slot) > since);
   }
 
   boolean contains(int slot) {
@@ -108,7 +125,9 @@ final class OpenRun {
     }
     return by == 0
         ? slot == from
-        : slot >= Math.min(from, to) && slot <= Math.max(from, to) && (slot - from) % by == 0;
+        : slot >= Math.min(from, to)
+            && slot <= Math.max(from, to)
+            && SlotRun.isMultiple(slot - from, by);
   }
 
   long time(int slot) {

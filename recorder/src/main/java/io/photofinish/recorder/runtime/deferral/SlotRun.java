@@ -42,7 +42,12 @@ final class SlotRun {
   }
 
   boolean contains(int slot) {
-    return slot >= lowest() && slot <= highest() && (slot - first) % stride == 0;
+    return slot >= lowest() && slot <= highest() && isMultiple(slot - first, stride);
+  }
+
+  /** Most loops go on by one: that takes no division. */
+  static boolean isMultiple(int distance, int stride) {
+    return stride == 1 || stride == -1 || distance % stride == 0;
   }
 
   long time(int slot) {

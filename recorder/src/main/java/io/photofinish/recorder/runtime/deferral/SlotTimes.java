@@ -144,21 +144,29 @@ class SlotTimes {
   /**
    * The thread accesses a slot, and has the lock or is armed for the slot.
    *
-   * @return false if it needs the lock, and {@link #set} has to be called
+   * @param since if the slot has an access that is later than this, and behind the same event, this
+   *     one need not be kept
+   * @return false if it needs the lock, and {@link #keep} has to be called
    */
-  final boolean extend(int slot, long time, long stack, boolean isWrite) {
+  final boolean extend(int slot, long time, long stack, long since) {
     OpenRun run = current;
-    return (run.stack == stack && run.add(slot, time)) || extendOther(slot, time, stack, isWrite);
+    return (run.stack == stack && run.add(slot, time)) || extendOther(slot, time, stack, since);
   }
 
-  private boolean extendOther(int slot, long time, long stack, boolean isWrite) {
+  /** As {@link #extend}, of the only slot that there is. */
+  final boolean repeat(long time, long stack) {
+    OpenRun run = current;
+    return run.stack == stack && run.isOfOneSlot() && run.repeat(time);
+  }
+
+  private boolean extendOther(int slot, long time, long stack, long since) {
     OpenRun run = laneOf(stack);
     if (run == null || (!run.isAny() && shortRuns >= MOST_SHORT)) {
-      return setIfRoom(slot, time, stack, isWrite);
+      return setIfRoom(slot, time, stack, since);
     }
     current = run;
     return run.add(slot, time)
-        || (!isWrite && run.contains(slot, time))
+        || run.isRepeating(slot, time, since)
         || run.addSecond(slot, time)
         || (run.isAny() && run.length() < SHORT && beginAnew(run, slot, time));
   }
@@ -189,11 +197,12 @@ class SlotTimes {
     return true;
   }
 
-  private boolean setIfRoom(int slot, long time, long stack, boolean isWrite) {
+  private boolean setIfRoom(int slot, long time, long stack, long since) {
     if (!hasRoom(slot, stack)) {
       return false;
     }
-    if (isWrite || !isSameEvent(times.get(slot), time)) {
+    long before = times.get(slot);
+    if (!isSameEvent(before, time) || (before & ~REPEATED) <= since) {
       setOne(slot, time, stack, null);
     }
     return true;
@@ -206,8 +215,8 @@ class SlotTimes {
   }
 
   /** The thread accesses a slot, and has the lock. */
-  final void set(int slot, long time, long stack, boolean isWrite, DeferredMemory memory) {
-    if (extend(slot, time, stack, isWrite)) {
+  final void keep(int slot, long time, long stack, DeferredMemory memory) {
+    if (extend(slot, time, stack, time)) {
       return;
     }
     OpenRun run = laneOf(stack);

@@ -102,7 +102,7 @@ public final class Accesses {
 
   /** The access is made, if one was begun. */
   public static void end(ThreadLog log) {
-    if (log.isAccessing()) {
+    if (!log.endIfArmed() && log.isAccessing()) {
       log.endAccess();
     }
   }

@@ -24,6 +24,8 @@ public final class Deferral extends Padding {
   private static final int FEW_PLACES = 256;
   private static final int MOST_PLACES = 1 << 14;
 
+  private static final int OWN_WRITES = 256;
+
   private static final int MAX_ORDER = (1 << LateEvents.ORDER_BITS) - 1;
 
   private final CallStack thread;
@@ -34,11 +36,15 @@ public final class Deferral extends Padding {
   private final DeferredMemory memory;
   private final Sharing sharing;
   private final LiveThreads live;
+  private final ArmedFields fields;
 
   /** By place in the code; the more, the more often one takes the room of another. */
   private DeferredPlace[] places = new DeferredPlace[FEW_PLACES];
 
   private int pushedOut;
+
+  /** When the thread last wrote a variable of an object, by the hash code of that; or later. */
+  private final long[] ownWrites = new long[OWN_WRITES];
 
   /** The time of the last event, and the place of the next access among those at that time. */
   private long now;
@@ -62,6 +68,7 @@ public final class Deferral extends Padding {
     memory = parts.memory();
     sharing = parts.sharing();
     live = parts.live();
+    fields = new ArmedFields(thread);
     setNow(thread.clock().timeAfter(0));
   }
 
@@ -94,26 +101,97 @@ public final class Deferral extends Padding {
   /** The thread is over: it comes to no place again, and what it has deferred is kept elsewhere. */
   void forgetPlaces() {
     places = new DeferredPlace[1];
+    fields.forgetAll();
   }
 
   /** Defers an access of a field if it is like the last one there; false if it is not. */
   public boolean deferField(Object object, boolean isWrite, int where) {
     DeferredPlace place = places[index(where, isWrite)];
-    return place != null
-        && place.isSame(where, thread, held)
-        && (place.object().refersTo(object) || isMoved(place, object, 0))
-        && (accessArmed(place.column(), place.slot(), where)
-            || defer(place, place.slot(), isWrite, where));
+    if (place == null || !place.isSame(where, thread, held)) {
+      return false;
+    }
+    if (!place.object().refersTo(object) && !isMoved(place, object, 0)) {
+      return false;
+    }
+    if (accessArmed(place, place.slot(), isWrite, where)) {
+      fields.add(object, place.object().hash, where, place.column(), order - 1);
+      return true;
+    }
+    return defer(place, place.slot(), isWrite, where);
+  }
+
+  /**
+   * Defers a read of a field if the thread is known to be armed for it.
+   *
+   * @param hash the object's identity hash code
+   */
+  public boolean readAgain(Object object, int hash, int where) {
+    if (pending.locked != null) {
+      return false;
+    }
+    pending.beginArmed();
+    int entry = fields.find(object, hash, where);
+    if (entry != ArmedFields.NONE) {
+      long last = now << LateEvents.ORDER_BITS | fields.order(entry);
+      if (last > ownWrites[hash & (OWN_WRITES - 1)]) {
+        pending.leaveOutArmed();
+        return true;
+      }
+      if (accessAgain(entry, where)) {
+        return true;
+      }
+    }
+    pending.endArmed();
+    return false;
+  }
+
+  /** Defers a write of a field if the thread is known to be armed for it. */
+  public boolean writeAgain(Object object, int hash, int where) {
+    if (pending.locked != null) {
+      return false;
+    }
+    pending.beginArmed();
+    int entry = fields.find(object, hash, where);
+    if (entry != ArmedFields.NONE && accessAgain(entry, where)) {
+      ownWrites[hash & (OWN_WRITES - 1)] = now << LateEvents.ORDER_BITS | (order - 1);
+      return true;
+    }
+    pending.endArmed();
+    return false;
+  }
+
+  private boolean accessAgain(int entry, int where) {
+    if (order == MAX_ORDER
+        || !fields
+            .column(entry)
+            .repeatArmed(now << LateEvents.ORDER_BITS | order, thread.stackOf(where))) {
+      return false;
+    }
+    fields.setOrder(entry, where, order++);
+    return true;
   }
 
   /** Defers an access of an array element if it is like the last one there; false if it is not. */
   public boolean deferElement(Object array, int index, boolean isWrite, int where) {
     DeferredPlace place = places[index(where, isWrite)];
-    return place != null
-        && place.isSame(where, thread, held)
-        && (place.object().refersTo(array) || isMoved(place, array, Array.getLength(array)))
-        && (accessArmed(place.column(), index, where)
-            || (place.isWithin(index) && defer(place, index, isWrite, where)));
+    if (place == null || !place.isAt(where)) {
+      return false;
+    }
+    return (place.object().refersTo(array) && accessArmed(place, index, isWrite, where))
+        || deferElement(place, array, index, isWrite, where);
+  }
+
+  private boolean deferElement(
+      DeferredPlace place, Object array, int index, boolean isWrite, int where) {
+    if (!place.isSame(where, thread, held)) {
+      return false;
+    }
+    boolean isMoved = !place.object().refersTo(array);
+    if (isMoved && !isMoved(place, array, Array.getLength(array))) {
+      return false;
+    }
+    return (isMoved && accessArmed(place, index, isWrite, where))
+        || (place.isWithin(index) && defer(place, index, isWrite, where));
   }
 
   /** Defers a call's access of a variable that is no field, if it is like the last one there. */
@@ -122,19 +200,29 @@ public final class Deferral extends Padding {
     return place != null
         && place.isSame(where, thread, held)
         && (place.object() == object || place.moveTo(object, 0, thread))
-        && (accessArmed(place.column(), slot, where) || defer(place, slot, isWrite, where));
+        && (accessArmed(place, slot, isWrite, where) || defer(place, slot, isWrite, where));
   }
 
-  /** Makes an access without the lock, if the thread is armed for it. */
-  private boolean accessArmed(DeferredColumn column, int slot, int where) {
-    if (!column.isArmedFor(slot) || pending.locked != null || order == MAX_ORDER) {
+  /**
+   * Makes an access without the lock, if the thread is armed for it: then it comes to the place in
+   * the same way as before.
+   */
+  private boolean accessArmed(DeferredPlace place, int slot, boolean isWrite, int where) {
+    DeferredColumn column = place.column();
+    if (pending.locked != null || order == MAX_ORDER) {
       return false;
     }
     pending.beginArmed();
-    if (column.isArmedFor(slot)
-        && column.setArmed(slot, now << LateEvents.ORDER_BITS | order, thread.stackOf(where))) {
-      order++;
-      return true;
+    if (column.isArmedFor(slot)) {
+      long time = now << LateEvents.ORDER_BITS | order;
+      int at = place.object().hash & (OWN_WRITES - 1);
+      if (column.setArmed(slot, time, thread.stackOf(where), isWrite ? time : ownWrites[at])) {
+        if (isWrite) {
+          ownWrites[at] = time;
+        }
+        order++;
+        return true;
+      }
     }
     pending.endArmed();
     return false;
@@ -157,8 +245,12 @@ public final class Deferral extends Padding {
       return false;
     }
     // If it is, others saw it: what of theirs it races with makes them write all, and is seen then.
-    boolean isRepeated = column.time(slot) >>> LateEvents.ORDER_BITS == now;
-    if (isRepeated && !isWrite) {
+    long last = column.time(slot);
+    boolean isRepeated = last >>> LateEvents.ORDER_BITS == now;
+    if (isRepeated
+        && !isWrite
+        && column.cannotBeArmedFor(slot)
+        && last > ownWrites[shadow.hash & (OWN_WRITES - 1)]) {
       pending.leftOut.beginDeferred(shadow, slot, where);
       pending.beginLeftOut();
       return true;
@@ -177,12 +269,26 @@ public final class Deferral extends Padding {
       pending.unlock();
       return false;
     }
-    accesses.set(column, slot, nextTime(), thread.stackOf(where), memory);
-    if (!column.isArmedFor(slot)) {
+    set(shadow, accesses, column, slot, isWrite, thread.stackOf(where));
+    if (!column.isArmedFor(slot) && (column.isAgain() || isRepeated)) {
       arm(place, slot);
     }
     pending.beginDeferred();
     return true;
+  }
+
+  private void set(
+      Shadow shadow,
+      DeferredAccesses accesses,
+      DeferredColumn column,
+      int slot,
+      boolean isWrite,
+      long stack) {
+    long time = nextTime();
+    if (isWrite) {
+      ownWrites[shadow.hash & (OWN_WRITES - 1)] = time;
+    }
+    accesses.set(column, slot, time, stack, memory);
   }
 
   private void arm(DeferredPlace place, int slot) {
@@ -237,7 +343,7 @@ public final class Deferral extends Padding {
       accesses = first;
       column = first;
     }
-    accesses.set(column, slot, nextTime(), stack, memory);
+    set(object, accesses, column, slot, isWrite, stack);
     remember(object, accesses, column, slot, elementsOf(object), isWrite, where);
     pending.beginDeferred();
     return true;

@@ -18,7 +18,7 @@ final class DeferredPlace {
   private long locks;
 
   /** When it was last found to be the same. */
-  private int situation;
+  private long situation;
 
   /** The variable, if it is always the same there: of a field. */
   private int slot;

@@ -16,10 +16,14 @@ final class PendingAccess extends Padding {
   /** In place of the operation of a read that is left out: no object is locked for it. */
   static final int LEFT_OUT = -2;
 
-  /** In place of the operation of an access for which the thread is armed. */
-  static final int ARMED = -3;
+  private static final int NONE = -3;
 
-  private static final int NONE = -4;
+  /** In place of the operation of an access for which the thread is armed. */
+  private static final int ARMED = -4;
+
+  /** In place of the operation of a read for which the thread is armed, and that is left out. */
+  private static final int ARMED_AGAIN = -5;
+
   private static final VarHandle OPERATION;
 
   static {
@@ -80,6 +84,11 @@ final class PendingAccess extends Padding {
     VarHandle.releaseFence();
   }
 
+  /** The access is a read that tells nothing new. */
+  void leaveOutArmed() {
+    operation = ARMED_AGAIN;
+  }
+
   /** The access is made, or was not after all. */
   void endArmed() {
     OPERATION.setRelease(this, NONE);
@@ -87,7 +96,21 @@ final class PendingAccess extends Padding {
 
   /** To be asked by others. */
   boolean isArmed() {
-    return (int) OPERATION.getVolatile(this) == ARMED;
+    return (int) OPERATION.getVolatile(this) <= ARMED;
+  }
+
+  /** Ends the access that is being made, if it is one for which the thread is armed. */
+  boolean endIfArmed() {
+    if (operation > ARMED) {
+      return false;
+    }
+    endArmed();
+    return true;
+  }
+
+  /** Whether a read is being made that tells nothing new. */
+  boolean isLeftOut() {
+    return operation == LEFT_OUT || operation == ARMED_AGAIN;
   }
 
   boolean isAny() {

@@ -246,6 +246,11 @@ public final class ThreadLog extends CallStack {
     return pending.isAny();
   }
 
+  /** Ends the access that is being made, if it is one for which the thread is armed. */
+  boolean endIfArmed() {
+    return pending.endIfArmed();
+  }
+
   @Override
   public boolean canBeArmed() {
     return running != null;
@@ -273,7 +278,7 @@ public final class ThreadLog extends CallStack {
 
   /** Whether that access is a read that is left out. */
   public boolean isLeavingOut() {
-    return pending.operation() == PendingAccess.LEFT_OUT;
+    return pending.isLeftOut();
   }
 
   /**
@@ -295,8 +300,7 @@ public final class ThreadLog extends CallStack {
 
   /** The access is made, and turned out to be this operation. */
   public void endAccess(int operation) {
-    if (operation == PendingAccess.ARMED) {
-      pending.endArmed();
+    if (pending.endIfArmed()) {
       return;
     }
     if (operation == PendingAccess.DEFERRED) {

@@ -87,7 +87,7 @@ class CallStackTest {
 
   @Test
   void calls_do_not_change_the_situation() {
-    int before = stack.situation();
+    long before = stack.situation();
     stack.calls(a << 1);
     long caller = stack.enter();
     stack.leave(caller);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -33,6 +34,41 @@ class ArmedThreadsTest {
     }
     array[index] = before + 1;
     Accesses.end(log);
+  }
+
+  /** That a thread was revoked elsewhere does not mean that it is in no access. */
+  @Test
+  void whoever_comes_waits_for_the_access_also_if_the_thread_was_revoked_at_another_object()
+      throws Exception {
+    int[] one = new int[1];
+    int[] other = new int[1];
+    recording.shadow(one);
+    recording.shadow(other);
+    ThreadLog log = recording.main();
+    for (int i = 0; i < 3; i++) {
+      recording.write(one, 0, log, HERE);
+      recording.write(other, 0, log, THERE);
+    }
+    recording.begin(one, 0, true, log, HERE);
+    Thread elsewhere = new Thread(() -> recording.write(other, 0, recording.main(), THERE));
+    elsewhere.start();
+    awaitWaiting(elsewhere);
+    Thread here = new Thread(() -> recording.write(one, 0, recording.main(), THERE));
+    here.start();
+    awaitWaiting(here);
+    Accesses.end(log);
+    elsewhere.join();
+    here.join();
+    assertThat(recording.shadow(one).isShared(0)).isTrue();
+  }
+
+  /** Until a thread waits for another's access to end; it does not end before. */
+  private static void awaitWaiting(Thread thread) {
+    while (Arrays.stream(thread.getStackTrace())
+        .noneMatch(frame -> frame.getMethodName().equals("awaitArmedAccess"))) {
+      assertThat(thread.isAlive()).as("it waits").isTrue();
+      Thread.onSpinWait();
+    }
   }
 
   @Test

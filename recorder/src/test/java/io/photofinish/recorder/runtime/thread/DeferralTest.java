@@ -17,6 +17,8 @@ import org.junit.jupiter.api.io.TempDir;
 class DeferralTest {
   private static final int HERE = SmallRecording.place("here");
   private static final int THERE = SmallRecording.place("there");
+  private static final int READING = SmallRecording.place("reading");
+  private static final int WRITING = SmallRecording.place("writing");
 
   @TempDir private Path folder;
   private SmallRecording recording;
@@ -25,7 +27,11 @@ class DeferralTest {
 
   @BeforeEach
   void start() throws IOException {
-    recording = new SmallRecording(folder.resolve("run.pft"));
+    start(0);
+  }
+
+  private void start(int run) throws IOException {
+    recording = new SmallRecording(folder.resolve("run" + run + ".pft"));
     main = recording.main();
   }
 
@@ -61,6 +67,51 @@ class DeferralTest {
     recording.write(array, 0, child.log(), THERE);
     assertThat(recording.events().stream().map(event -> event.operation().name()))
         .containsExactly("FORK", "SIGNAL", "WRITE", "WRITE");
+  }
+
+  /** What it reads then is another value than before, though the thread made no event between. */
+  @Test
+  void a_read_behind_the_threads_own_write_is_kept_behind_it() throws IOException {
+    for (int reads = 1; reads <= 4; reads++) {
+      start(reads);
+      Actor child = recording.fork("child", main);
+      for (int i = 0; i < reads; i++) {
+        recording.read(array, 0, main, HERE);
+        recording.accessField(this, 0, false, main, READING);
+      }
+      recording.write(array, 0, main, THERE);
+      recording.accessField(this, 0, true, main, WRITING);
+      recording.read(array, 0, main, HERE);
+      recording.accessField(this, 0, false, main, READING);
+      recording.write(array, 0, child.log(), THERE);
+      recording.accessField(this, 0, true, child.log(), WRITING);
+      assertThat(recording.events().stream().filter(Event::isAccess).map(Event::operation))
+          .as("%d reads before", reads)
+          .containsExactly(
+              Operation.WRITE,
+              Operation.WRITE,
+              Operation.READ,
+              Operation.READ,
+              Operation.WRITE,
+              Operation.WRITE);
+    }
+  }
+
+  @Test
+  void a_loop_behind_the_threads_own_write_is_kept_behind_it() throws IOException {
+    int[] many = new int[20];
+    Actor child = recording.fork("child", main);
+    for (int sweep = 0; sweep < 4; sweep++) {
+      if (sweep == 3) {
+        recording.write(many, 5, main, THERE);
+      }
+      for (int i = 0; i < many.length; i++) {
+        recording.read(many, i, main, HERE);
+      }
+    }
+    recording.write(many, 5, child.log(), THERE);
+    assertThat(recording.events().stream().filter(Event::isAccess).map(Event::operation))
+        .containsExactly(Operation.WRITE, Operation.READ, Operation.WRITE);
   }
 
   @Test

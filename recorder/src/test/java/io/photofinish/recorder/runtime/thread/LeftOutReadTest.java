@@ -33,9 +33,9 @@ class LeftOutReadTest {
   @BeforeEach
   void start() throws IOException {
     recording = new SmallRecording(folder.resolve("run.pft"));
-    reader = recording.main();
-    Actor child = recording.fork("child", reader);
-    writer = child.log();
+    writer = recording.main();
+    Actor child = recording.forkUnarmed("child", writer);
+    reader = child.log();
   }
 
   private void read() {
@@ -61,6 +61,7 @@ class LeftOutReadTest {
   @Test
   void a_read_is_written_if_its_object_became_shared_meanwhile() throws IOException {
     read();
+    read();
     beginRead();
     write();
     Accesses.end(reader);
@@ -69,6 +70,7 @@ class LeftOutReadTest {
 
   @Test
   void a_read_of_a_deferred_object_is_left_out_if_nobody_wrote() throws IOException {
+    read();
     read();
     beginRead();
     Accesses.end(reader);

@@ -33,12 +33,19 @@ class RandomDeferralTest {
     OpCode.VOLATILE_READ, OpCode.VOLATILE_WRITE, OpCode.VOLATILE_UPDATE
   };
 
-  private static final int[] WHERE = new int[PLACES];
+  private static final int FIELDS = 2;
 
-  static {
-    for (int i = 0; i < PLACES; i++) {
-      WHERE[i] = SmallRecording.place("place " + i);
+  private static final int[] WHERE = places("place ", PLACES);
+
+  /** Each for one field, and for reads or for writes. */
+  private static final int[] WHERE_FIELDS = places("field place ", 2 * FIELDS * PLACES);
+
+  private static int[] places(String name, int count) {
+    int[] places = new int[count];
+    for (int i = 0; i < count; i++) {
+      places[i] = SmallRecording.place(name + i);
     }
+    return places;
   }
 
   @TempDir private Path folder;
@@ -81,6 +88,10 @@ class RandomDeferralTest {
     for (int[] array : arrays) {
       recording.parts.shadows().of(array);
     }
+    Object[] objects = {new Object(), new Object(), new Object()};
+    for (Object object : objects) {
+      recording.parts.shadows().of(object);
+    }
     Object[] syncs = {new Object(), new Object()};
     Object flags = new Object();
     recording.parts.shadows().of(flags);
@@ -91,7 +102,7 @@ class RandomDeferralTest {
       Actor actor = threads.get(random.nextInt(threads.size()));
       int where = WHERE[random.nextInt(PLACES)];
       Object sync = syncs[random.nextInt(2)];
-      int kind = random.nextInt(24);
+      int kind = random.nextInt(30);
       if (kind == 0 && threads.size() < 5) {
         threads.add(recording.fork("T" + step, actor.log()));
       } else if (kind == 1) {
@@ -115,12 +126,28 @@ class RandomDeferralTest {
         holder = null;
       } else if (kind <= 11) {
         sweep(recording, arrays[2], actor.log(), where, random);
+      } else if (kind >= 24) {
+        accessFields(recording, objects, actor.log(), random);
       } else {
         int[] array = arrays[random.nextInt(2)];
         recording.access(array, random.nextInt(2), random.nextInt(3) == 0, actor.log(), where);
       }
     }
     return recording.events();
+  }
+
+  /** Some accesses of fields, again and again. */
+  private static void accessFields(
+      SmallRecording recording, Object[] objects, ThreadLog log, Random random) {
+    int count = random.nextInt(8);
+    int[] chosen = random.ints(3, 0, WHERE_FIELDS.length).toArray();
+    int few = 1 + random.nextInt(objects.length);
+    for (int i = 0; i < count; i++) {
+      int place = chosen[random.nextInt(chosen.length)];
+      Object object = objects[random.nextInt(few)];
+      int slot = place % FIELDS;
+      recording.accessField(object, slot, place / FIELDS % 3 == 0, log, WHERE_FIELDS[place]);
+    }
   }
 
   /** A loop over a part of an array, perhaps twice, perhaps with a jump in it. */

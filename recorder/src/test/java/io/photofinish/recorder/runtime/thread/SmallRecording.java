@@ -49,7 +49,22 @@ final class SmallRecording {
 
   /** A thread that is started by another. */
   Actor fork(String name, ThreadLog by) {
-    Thread thread = new Thread(name);
+    return fork(new Thread(name), by);
+  }
+
+  /** One that can never be armed: there is no handshake with it. */
+  Actor forkUnarmed(String name, ThreadLog by) {
+    Thread thread =
+        new Thread(name) {
+          @Override
+          public StackTraceElement[] getStackTrace() {
+            return new StackTraceElement[0];
+          }
+        };
+    return fork(thread, by);
+  }
+
+  private Actor fork(Thread thread, ThreadLog by) {
     recorder.logs().fork(thread, by);
     return new Actor(thread, (ThreadLog) parts.shadows().find(thread).roles().thread);
   }
@@ -83,6 +98,25 @@ final class SmallRecording {
       int operation = isWrite ? OpCode.WRITE : OpCode.READ;
       Accesses.begin(shadow(array), index, null, operation, log, where);
     }
+  }
+
+  /**
+   * The whole access of a field, as hooks make it.
+   *
+   * @param where a place that has accesses of this field alone, of this kind
+   */
+  void accessField(Object object, int slot, boolean isWrite, ThreadLog log, int where) {
+    int hash = System.identityHashCode(object);
+    Deferral deferral = log.deferral();
+    boolean isAgain =
+        isWrite
+            ? deferral.writeAgain(object, hash, where)
+            : deferral.readAgain(object, hash, where);
+    if (!isAgain && !deferral.deferField(object, isWrite, where)) {
+      int operation = isWrite ? OpCode.WRITE : OpCode.READ;
+      Accesses.begin(shadow(object), slot, null, operation, log, where);
+    }
+    Accesses.end(log);
   }
 
   void write(int[] array, int index, ThreadLog log, int where) {
