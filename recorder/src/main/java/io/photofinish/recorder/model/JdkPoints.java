@@ -166,6 +166,11 @@ public final class JdkPoints extends PointList {
     String pool = CONCURRENT + "ThreadPoolExecutor";
     at(pool, "execute", ENTRY, HANDING_IN);
     inside(pool, "runWorker", BEFORE_CALL, "beforeExecute", RUNNING);
+    // A thread counts itself out before it ends, or, if a task threw something, when it ends. If
+    // others were faster it goes on; that it has told is no matter, since who awaits this comes
+    // after all threads are counted out, so after all that this one does until then.
+    inside(pool, "getTask", BEFORE_CALL, "decrementWorkerCount", PART_ENDING);
+    inside(pool, "getTask", BEFORE_CALL, "compareAndDecrementWorkerCount", PART_ENDING);
     at(pool, "processWorkerExit", ENTRY, PART_ENDING);
     at(pool, "awaitTermination isTerminated", RETURN, TERMINATED_IF_TRUE);
     inside(pool, "tryTerminate", BEFORE_CALL, "terminated", TERMINATED);

@@ -133,7 +133,8 @@ final class Cleaners {
   static void cleanEnqueuedAndRemoved(Turns turns) throws Exception {
     Cell shared = Cell.known();
     ReferenceQueue<Object> queue = new ReferenceQueue<>();
-    Reference<Object> reference = new WeakReference<>(new Object(), queue);
+    Object kept = new Object();
+    Reference<Object> reference = new WeakReference<>(kept, queue);
     turns.concurrently(
         () -> {
           shared.value = 1;
@@ -143,6 +144,7 @@ final class Cleaners {
           Seen.value(queue.remove());
           shared.value++;
         });
+    Seen.value(kept);
   }
 
   static void cleanEnqueuedAndPolled(Turns turns) throws Exception {

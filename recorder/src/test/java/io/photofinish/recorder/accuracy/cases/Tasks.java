@@ -139,6 +139,25 @@ final class Tasks {
         });
   }
 
+  static void racyThreadsTimedOutIsNotTerminated(Turns turns) throws Exception {
+    Cell shared = new Cell();
+    Sequence sequence = turns.sequence(2);
+    ThreadPoolExecutor impatient =
+        new ThreadPoolExecutor(1, 1, 1, TimeUnit.NANOSECONDS, new LinkedBlockingQueue<>());
+    impatient.allowCoreThreadTimeOut(true);
+    Pools.with(
+        impatient,
+        pool -> {
+          pool.execute(() -> sequence.takeQuietly(0, () -> shared.value = 1));
+          sequence.take(
+              1,
+              () -> {
+                Seen.value(pool.isTerminated());
+                Seen.value(shared.value);
+              });
+        });
+  }
+
   static void racyWriteAfterSubmit(Turns turns) throws Exception {
     Cell shared = new Cell();
     Sequence sequence = turns.sequence(2);
@@ -320,6 +339,22 @@ final class Tasks {
     Cell shared = new Cell();
     Pools.with(Executors.newFixedThreadPool(1), pool -> pool.execute(() -> shared.value = 1));
     Seen.value(shared.value);
+  }
+
+  /**
+   * A thread of a pool counts itself out before it is over: who shuts the pool down just then finds
+   * it terminated. That takes a moment which cannot be made longer, so it is tried often.
+   */
+  static void cleanTerminatedByWhoShutsItDown(Turns turns) throws Exception {
+    for (int time = 0; time < 100; time++) {
+      Cell shared = new Cell();
+      ExecutorService pool = Executors.newFixedThreadPool(1);
+      pool.execute(() -> shared.value = 1);
+      while (!pool.isTerminated()) {
+        pool.shutdown();
+      }
+      Seen.value(shared.value);
+    }
   }
 
   static void cleanHandOverBetweenTasks(Turns turns) throws Exception {
