@@ -2,6 +2,8 @@ package io.photofinish.recorder.instrument;
 
 import static io.photofinish.recorder.instrument.HookTypes.OBJECT;
 
+import java.util.HashMap;
+import java.util.Map;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -28,6 +30,9 @@ final class AccessWeaver {
   private final boolean hasValues;
   private final int firstFree;
 
+  /** Which place hooks are told for an access. */
+  private final Map<AbstractInsnNode, Integer> places = new HashMap<>();
+
   AccessWeaver(
       ClassNode type,
       MethodNode method,
@@ -44,11 +49,16 @@ final class AccessWeaver {
     firstFree = AddedLocals.of(method).firstFree();
   }
 
+  /** The place that hooks are told for an access that is woven. */
+  int place(AbstractInsnNode access) {
+    return places.get(access);
+  }
+
   void weaveField(FieldInsnNode access, boolean isConstructed) {
     boolean isWrite = access.getOpcode() == Opcodes.PUTFIELD;
     // An object under construction may not be given away before its super constructor ran.
     boolean mayBeGiven = isConstructed || !access.owner.equals(type.name);
-    if (mayBeGiven && isRecorded(access)) {
+    if (mayBeGiven && isFieldRecorded(access, type, effectivelyFinal)) {
       method.instructions.insertBefore(access, hooks.find(access.owner));
       method.instructions.insertBefore(access, isWrite ? fieldWrite(access) : fieldRead(access));
       finishField(access, isWrite);
@@ -65,8 +75,27 @@ final class AccessWeaver {
     }
   }
 
+  /** Whether an access of a field, by an object that is constructed, has hooks. */
+  static boolean isRecorded(
+      FieldInsnNode access,
+      ClassNode type,
+      MethodNode method,
+      EffectivelyFinalFields effectivelyFinal) {
+    int opcode = access.getOpcode();
+    boolean isStatic = opcode == Opcodes.GETSTATIC || opcode == Opcodes.PUTSTATIC;
+    return isStatic
+        ? isStaticRecorded(access, type, method)
+        : isFieldRecorded(access, type, effectivelyFinal);
+  }
+
+  private static boolean isStaticRecorded(FieldInsnNode access, ClassNode type, MethodNode method) {
+    boolean isInitialized = access.owner.equals(type.name) && ClassFile.isInitializer(method);
+    return !ClassSelection.isOfTheJdk(access.owner) && !isInitialized;
+  }
+
   /** Not what is final, or as good, where we see it here; the others are looked at later. */
-  private boolean isRecorded(FieldInsnNode access) {
+  private static boolean isFieldRecorded(
+      FieldInsnNode access, ClassNode type, EffectivelyFinalFields effectivelyFinal) {
     if (effectivelyFinal.contain(access)) {
       return false;
     }
@@ -110,8 +139,7 @@ final class AccessWeaver {
   void weaveStatic(FieldInsnNode access) {
     boolean isWrite = access.getOpcode() == Opcodes.PUTSTATIC;
     boolean publishes = isWrite && hasReference(access);
-    boolean isInitialized = access.owner.equals(type.name) && ClassFile.isInitializer(method);
-    if (ClassSelection.isOfTheJdk(access.owner) || isInitialized) {
+    if (!isStaticRecorded(access, type, method)) {
       if (publishes) {
         publications.publishTop(access);
       }
@@ -127,6 +155,7 @@ final class AccessWeaver {
   }
 
   private void finishField(FieldInsnNode access, boolean isWrite) {
+    places.put(access, hooks.lastPlace());
     Type value = Type.getType(access.desc);
     if (isWrite) {
       method.instructions.insertBefore(access, value(value));
@@ -138,6 +167,7 @@ final class AccessWeaver {
     InsnList code = new InsnList(); // array, index
     code.add(new InsnNode(Opcodes.DUP2)); // array, index, array, index
     code.add(hooks.hook("readElement", OBJECT + "I"));
+    places.put(access, hooks.lastPlace());
     method.instructions.insertBefore(access, code);
     Type value = elementType(access.getOpcode() + LOAD_TO_STORE);
     method.instructions.insert(access, accessed(value));
@@ -153,6 +183,7 @@ final class AccessWeaver {
       code.add(new VarInsnNode(Opcodes.ALOAD, firstFree)); // array, index, array, index, value
     }
     code.add(hooks.hook("writeElement", OBJECT + "I" + (isReference ? OBJECT : "")));
+    places.put(access, hooks.lastPlace());
     code.add(new VarInsnNode(value.getOpcode(Opcodes.ILOAD), firstFree)); // array, index, value
     if (isReference) {
       code.add(SavedOperands.forget(firstFree));

@@ -38,6 +38,7 @@ final class HookCode {
   private String frame;
 
   private boolean usesLog;
+  private int lastPlace;
 
   HookCode(ClassNode type, MethodNode method, ClassLoader loader, boolean saysLeaf) {
     this.type = type;
@@ -56,6 +57,11 @@ final class HookCode {
   /** Whether something was made that needs the log. */
   boolean usesLog() {
     return usesLog;
+  }
+
+  /** The place that the last hook is told that takes one. */
+  int lastPlace() {
+    return lastPlace;
   }
 
   VarInsnNode loadLog() {
@@ -84,7 +90,8 @@ final class HookCode {
   InsnList hook(String hooks, String name, String parameters, Site site) {
     InsnList code = new InsnList();
     code.add(loadLog());
-    code.add(new LdcInsnNode(Sites.add(site) << 1 | (saysLeaf ? 1 : 0)));
+    lastPlace = Sites.add(site) << 1 | (saysLeaf ? 1 : 0);
+    code.add(new LdcInsnNode(lastPlace));
     String descriptor = "(" + parameters + LOG_DESCRIPTOR + "I)V";
     code.add(new MethodInsnNode(Opcodes.INVOKESTATIC, hooks, name, descriptor));
     return code;

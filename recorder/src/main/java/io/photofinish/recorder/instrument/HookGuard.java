@@ -100,6 +100,7 @@ public final class HookGuard {
     InsnList code = new InsnList();
     switch (type.getSort()) {
       case Type.VOID -> {}
+      case Type.BOOLEAN, Type.INT -> code.add(new InsnNode(Opcodes.ICONST_0));
       case Type.LONG -> code.add(new InsnNode(Opcodes.LCONST_0));
       case Type.OBJECT -> code.add(nothing(type));
       default -> throw new IllegalArgumentException("no entry returns " + type);

@@ -20,6 +20,7 @@ final class MethodWeaver {
   private final CallWeaver calls;
   private final HandlerWeaver handlers;
   private final SavedOperands saved = new SavedOperands();
+  private final LoopCopies loops = new LoopCopies();
   private final CoverageProbes probes;
   private final boolean tracksCalls;
 
@@ -36,6 +37,9 @@ final class MethodWeaver {
     this.method = method;
     boolean isLeaf = eventFree.areAllCalledBy(method);
     tracksCalls = weaving.fullStacks() && !isLeaf;
+    if (weaving.drops() && !weaving.values()) {
+      loops.makeIn(type, method, eventFree, effectivelyFinal);
+    }
     hooks = new HookCode(type, method, loader, weaving.fullStacks() && isLeaf);
     publications = new PublicationWeaver(method);
     accesses =
@@ -53,6 +57,9 @@ final class MethodWeaver {
     AbstractInsnNode superCall = SuperCall.in(method);
     boolean isConstructed = superCall == null;
     for (AbstractInsnNode instruction : method.instructions.toArray()) {
+      if (loops.contain(instruction)) {
+        continue;
+      }
       if (instruction instanceof LineNumberNode number) {
         firstLine = firstLine < 0 ? number.line : firstLine;
         hooks.setLine(number.line);
@@ -61,6 +68,7 @@ final class MethodWeaver {
       }
       isConstructed |= instruction == superCall;
     }
+    loops.complete(hooks, accesses);
     saved.forgetInHandlers(method);
     hooks.setLine(firstLine);
     new BoundaryWeaver(type, method, hooks, tracksCalls).weave(superCall);

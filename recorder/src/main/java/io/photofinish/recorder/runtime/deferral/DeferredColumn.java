@@ -1,5 +1,7 @@
 package io.photofinish.recorder.runtime.deferral;
 
+import static io.photofinish.recorder.runtime.deferral.OpenRun.isSameEvent;
+
 import io.photofinish.recorder.runtime.clock.MustHappenBeforeClock;
 import io.photofinish.recorder.runtime.clock.RecordedThread;
 import io.photofinish.trace.OpCode;
@@ -103,6 +105,58 @@ public class DeferredColumn extends SlotTimes {
    */
   public boolean repeatArmed(long time, long reachedBy) {
     return repeat(time, reachedBy);
+  }
+
+  /** Whether the thread can make a loop's accesses, being armed, without the lock. */
+  public boolean isReadyFor(int slot, int distance, long time, long step, long stack) {
+    return isArmedFor(slot) && canAddAll(slot, distance, time, step, stack);
+  }
+
+  /**
+   * The thread is armed, and is about to make a loop's accesses. It has the lock.
+   *
+   * @return false if it can only make them one by one
+   */
+  public boolean prepare(
+      int slot, int distance, long time, long step, long stack, DeferredMemory memory) {
+    if (!isArmedFor(slot) || !makeRoom(slot, distance, time, step, stack, memory)) {
+      return false;
+    }
+    last = Math.max(last, time);
+    return true;
+  }
+
+  /** The thread has made a loop's accesses, for which it was ready and is armed. */
+  public void setAll(int slot, int distance, int count, long time, long step, long stack) {
+    addAll(slot, distance, count, time, step, stack);
+  }
+
+  /** For how many slots from one on, at equal distances, the thread is armed. */
+  public int armedReach(int slot, int distance) {
+    if (!isArmedFor(slot)) {
+      return 0;
+    }
+    if (distance == 0) {
+      return Integer.MAX_VALUE;
+    }
+    int end = distance > 0 ? armedTo() - 1 : armedFrom;
+    return (end - slot) / distance + 1;
+  }
+
+  /**
+   * For how many slots from one on, at equal distances, a read would be repeated.
+   *
+   * @param since when the thread wrote the variable last, or later
+   */
+  public int repeatedReach(int slot, int distance, long time, long stack, long since) {
+    if (isWrite) {
+      return 0;
+    }
+    if (distance == 0) {
+      long before = time(slot);
+      return isSameEvent(before, time) && before > since ? Integer.MAX_VALUE : 0;
+    }
+    return reach(slot, distance, time, stack, since);
   }
 
   // Being armed. To be asked with the lock, or by the thread itself.

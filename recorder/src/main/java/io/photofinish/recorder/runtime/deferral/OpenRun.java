@@ -1,6 +1,7 @@
 package io.photofinish.recorder.runtime.deferral;
 
 import io.photofinish.trace.file.LateEvents;
+import java.lang.invoke.VarHandle;
 
 /**
  * A {@link SlotRun} that goes on, of accesses that the thread came to by one stack. While its
@@ -102,6 +103,58 @@ final class OpenRun {
     last = slot;
     lastTime = time;
     return true;
+  }
+
+  /** Whether accesses at equal distances go on where this ends. */
+  boolean isContinuedBy(int slot, int distance, long time, long timeStep) {
+    if (first == NONE
+        || isRepeated
+        || slot != last + distance
+        || time != lastTime + timeStep
+        || !isSameEvent(time, lastTime)) {
+      return false;
+    }
+    return stride == 0 ? distance != 0 : stride == distance && step == timeStep;
+  }
+
+  /** Adds accesses at equal distances, if there is none yet or {@link #isContinuedBy} them. */
+  void addAll(int slot, int distance, int count, long time, long timeStep) {
+    boolean isFirst = first == NONE;
+    if (isFirst) {
+      firstTime = time;
+      isRepeated = false;
+      last = slot;
+    }
+    if (!isFirst || count > 1) {
+      step = timeStep;
+      stride = distance;
+    }
+    last = slot + (count - 1) * distance;
+    lastTime = time + (count - 1) * timeStep;
+    if (isFirst) {
+      // Others may look whether a slot is in it: it is there when it is whole.
+      VarHandle.releaseFence();
+      first = slot;
+    }
+  }
+
+  /**
+   * How many slots, from one on at equal distances, have an access behind the event of a time, and
+   * behind another time.
+   */
+  int reach(int slot, int distance, long time, long since) {
+    if (!contains(slot) || !isSameEvent(time, lastTime) || firstTime <= since) {
+      return 0;
+    }
+    if (stride == 0 || Math.abs(stride) != Math.abs(distance)) {
+      return 1;
+    }
+    return ((distance > 0 ? highest() : lowest()) - slot) / distance + 1;
+  }
+
+  /** Whether it is one slot, which another access may be added to. */
+  boolean isOnly(int slot) {
+    return first == slot && stride == 0;
   }
 
   /** Whether two times, perhaps with flags, are behind the same event of a thread. */

@@ -183,6 +183,17 @@ class SlotTimes {
     return null;
   }
 
+  /** Null if there are too many. */
+  private OpenRun laneOrNew(long stack) {
+    OpenRun run = laneOf(stack);
+    if (run == null && lanes.length + 1 < MOST_LANES) {
+      run = new OpenRun(stack);
+      lanes = Arrays.copyOf(lanes, lanes.length + 1);
+      lanes[lanes.length - 1] = run;
+    }
+    return run;
+  }
+
   /** A short run is over, and its slots are kept one by one, if there is room for them. */
   private boolean beginAnew(OpenRun run, int slot, long time) {
     int count = run.length();
@@ -219,12 +230,7 @@ class SlotTimes {
     if (extend(slot, time, stack, time)) {
       return;
     }
-    OpenRun run = laneOf(stack);
-    if (run == null && lanes.length + 1 < MOST_LANES) {
-      run = new OpenRun(stack);
-      lanes = Arrays.copyOf(lanes, lanes.length + 1);
-      lanes[lanes.length - 1] = run;
-    }
+    OpenRun run = laneOrNew(stack);
     if (run != null) {
       close(run, memory);
     }
@@ -234,6 +240,54 @@ class SlotTimes {
       run.begin(slot, time);
       current = run;
     }
+  }
+
+  /**
+   * Whether accesses of slots at equal distances can be added by {@link #addAll}, which needs
+   * neither the lock nor memory.
+   *
+   * @param distance between two slots; 0 if it is always the same
+   */
+  final boolean canAddAll(int slot, int distance, long time, long step, long stack) {
+    OpenRun run = laneOf(stack);
+    return run != null
+        && (!run.isAny()
+            || (distance == 0 ? run.isOnly(slot) : run.isContinuedBy(slot, distance, time, step)));
+  }
+
+  /**
+   * Makes room for {@link #addAll}. The thread has the lock.
+   *
+   * @return false if there can be none
+   */
+  final boolean makeRoom(
+      int slot, int distance, long time, long step, long stack, DeferredMemory memory) {
+    if (canAddAll(slot, distance, time, step, stack)) {
+      return true;
+    }
+    OpenRun run = laneOrNew(stack);
+    if (run == null) {
+      return false;
+    }
+    close(run, memory);
+    return true;
+  }
+
+  /** The thread has made accesses of slots at equal distances; there is room for them. */
+  final void addAll(int slot, int distance, int count, long time, long step, long stack) {
+    OpenRun run = laneOf(stack);
+    current = run;
+    if (distance != 0) {
+      run.addAll(slot, distance, count, time, step);
+    } else if (!run.add(slot, time + (count - 1) * step)) {
+      run.begin(slot, time + (count - 1) * step);
+    }
+  }
+
+  /** How many slots from one on, at equal distances, the run has that goes on, of this event. */
+  final int reach(int slot, int distance, long time, long stack, long since) {
+    OpenRun run = laneOf(stack);
+    return run == null ? 0 : run.reach(slot, distance, time, since);
   }
 
   /** Runs that have slots outside of a range are over. */

@@ -93,6 +93,11 @@ public final class ClassFacts {
     isInitialized = true;
   }
 
+  /** Whether it is surely initialised. */
+  public boolean isInitialized() {
+    return isInitialized;
+  }
+
   /**
    * Initialises the class if it is not. What its initialiser throws is thrown, as the access would.
    */

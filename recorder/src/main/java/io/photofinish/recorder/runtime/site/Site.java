@@ -84,6 +84,11 @@ public final class Site {
     return known != null ? known : resolve(loadedOwner(), classes);
   }
 
+  /** What the field is that is accessed here; null if nothing was accessed here yet. */
+  public FieldFacts knownFacts() {
+    return facts;
+  }
+
   private Class<?> ownerAbove(Class<?> type) {
     Class<?> candidate = type;
     while (candidate != null && !candidate.getName().equals(owner)) {

@@ -67,11 +67,15 @@ public final class Accesses {
       Shadow object, int slot, boolean isOfField, boolean isWrite, ThreadLog log, int where) {
     log.beReady();
     if (!log.deferral().canCount()) {
-      // An event that means nothing, only to count on.
-      Shadow thread = log.parts().shadows().of(Thread.currentThread());
-      Sync.signal(thread, Sync.PROGRESS, log, log.location(where));
+      makeProgress(log, where);
     }
     return log.deferral().defer(object, slot, isOfField, isWrite, where);
+  }
+
+  /** Makes an event that means nothing, only to count on. */
+  static void makeProgress(ThreadLog log, int where) {
+    Shadow thread = log.parts().shadows().of(Thread.currentThread());
+    Sync.signal(thread, Sync.PROGRESS, log, log.location(where));
   }
 
   /** Whether a read tells nothing new: then it is left out, if it is still so behind it. */

@@ -349,6 +349,91 @@ public final class Deferral extends Padding {
     return true;
   }
 
+  // Loops: see LoopChunk.
+
+  /** Where accesses of an object at a place are kept; null if that is not known. */
+  DeferredPlace placeOf(Object object, int elements, boolean isWrite, int where) {
+    DeferredPlace place = places[index(where, isWrite)];
+    return place != null
+            && place.isSame(where, thread, held)
+            && (place.object().refersTo(object) || isMoved(place, object, elements))
+        ? place
+        : null;
+  }
+
+  /** Where accesses of a class's statics at a place are kept; null if that is not known. */
+  DeferredPlace placeOf(Shadow type, boolean isWrite, int where) {
+    DeferredPlace place = places[index(where, isWrite)];
+    return place != null
+            && place.isSame(where, thread, held)
+            && (place.object() == type || place.moveTo(type, 0, thread))
+        ? place
+        : null;
+  }
+
+  /** When the thread last wrote a variable of the object that it comes to, or later. */
+  long lastOwnWrite(DeferredPlace place) {
+    return ownWrites[place.object().hash & (OWN_WRITES - 1)];
+  }
+
+  void setOwnWrite(Shadow object, long time) {
+    ownWrites[object.hash & (OWN_WRITES - 1)] = time;
+  }
+
+  /** The time of the access that comes after so many others. */
+  long timeAfter(int others) {
+    return now << LateEvents.ORDER_BITS | (order + others);
+  }
+
+  /** How many accesses can be told from those before them, since the last event. */
+  int countable() {
+    return MAX_ORDER - order;
+  }
+
+  /** So many accesses were made. */
+  void count(int accesses) {
+    order += accesses;
+  }
+
+  /**
+   * Makes the thread ready for a loop's accesses: it is armed for the first, and all can be added
+   * without the lock.
+   *
+   * @return false if it can only make them one by one
+   */
+  boolean prepare(
+      DeferredPlace place,
+      int slot,
+      int distance,
+      boolean isWrite,
+      long time,
+      int step,
+      int where) {
+    Shadow shadow = place.object();
+    DeferredAccesses accesses = place.accesses();
+    if (pending.locked != null
+        || shadow.deferred() != accesses
+        || shadow.isShared(slot)
+        || !shadow.lock(state)) {
+      return false;
+    }
+    pending.locked = shadow;
+    DeferredColumn column = place.column();
+    boolean canBe =
+        shadow.deferred() == accesses
+            && !shadow.isShared(slot)
+            && accesses.comeBefore(thread, slot, isWrite, column);
+    if (canBe) {
+      if (!column.isArmedFor(slot)) {
+        // A loop comes again: that need not be seen first.
+        arm(place, slot);
+      }
+      canBe = column.prepare(slot, distance, time, step, thread.stackOf(where), memory);
+    }
+    pending.unlock();
+    return canBe;
+  }
+
   private static int elementsOf(Shadow object) {
     Object array = object.type().isArray() ? object.get() : null;
     return array == null ? 0 : Array.getLength(array);

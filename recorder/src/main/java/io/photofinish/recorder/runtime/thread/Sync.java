@@ -110,6 +110,12 @@ public final class Sync {
     }
   }
 
+  /** Whether a thread comes after all signals of a part of an object, as far as is known. */
+  public static boolean hasAwaited(Shadow object, int part, ThreadLog log) {
+    int signals = object.signals(part);
+    return signals == 0 || log.repeated().knowsAwaited(object.roles().syncIdIfKnown(part), signals);
+  }
+
   /**
    * Whether there is something to await of what was placed in an object, or may be. A thread that
    * goes through a large collection asks for each element, while nobody places anything: so this is

@@ -58,6 +58,7 @@ public final class ThreadLog extends CallStack {
   public final SizesBefore sizesBefore = new SizesBefore();
 
   private final Deferral deferral;
+  private final LoopChunk loops;
   private final DataFlow dataFlow = new DataFlow(this, held);
 
   ThreadLog(
@@ -74,6 +75,7 @@ public final class ThreadLog extends CallStack {
     shadows = new KnownShadows(parts.publication());
     repeatedReads = new RepeatedReads(id, parts.late());
     deferral = new Deferral(this, held, shadows, pending, parts);
+    loops = new LoopChunk(this, deferral, pending);
   }
 
   /** One that is always in the middle of an access: so nothing in the JDK is recorded by it. */
@@ -104,6 +106,10 @@ public final class ThreadLog extends CallStack {
 
   public Deferral deferral() {
     return deferral;
+  }
+
+  public LoopChunk loops() {
+    return loops;
   }
 
   RepeatFilter repeated() {
@@ -377,6 +383,7 @@ public final class ThreadLog extends CallStack {
     repeated.forgetAll();
     shadows.forgetAll();
     deferral.forgetPlaces();
+    loops.forgetAll();
     sizesBefore.forgetAll();
     pending.leftOut.forget();
     forgetLocations();

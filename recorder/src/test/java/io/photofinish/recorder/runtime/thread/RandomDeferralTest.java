@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.photofinish.recorder.runtime.thread.SmallRecording.Actor;
 import io.photofinish.recorder.runtime.thread.SmallRecording.Event;
+import io.photofinish.recorder.runtime.thread.SmallRecording.LoopAccess;
 import io.photofinish.trace.OpCode;
 import io.photofinish.trace.Operation;
 import java.io.IOException;
@@ -24,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
  * signals and awaits, nor by what threads read that others wrote, atomically or with the same lock.
  */
 class RandomDeferralTest {
-  private static final int SEEDS = 150;
+  private static final int SEEDS = 250;
   private static final int STEPS = 60;
   private static final int PLACES = 6;
   private static final int ELEMENTS = 24;
@@ -50,6 +51,9 @@ class RandomDeferralTest {
 
   @TempDir private Path folder;
 
+  /** How many iterations were made without hooks. */
+  private int fastIterations;
+
   @Test
   void no_pair_of_places_that_may_race_is_lost() throws IOException {
     int pairs = 0;
@@ -59,6 +63,7 @@ class RandomDeferralTest {
       pairs += all.size();
     }
     assertThat(pairs).as("enough races to mean something").isGreaterThan(SEEDS);
+    assertThat(fastIterations).as("iterations without hooks").isGreaterThan(10 * SEEDS);
   }
 
   /** What is written is what happened, each thread's in its order. */
@@ -128,11 +133,14 @@ class RandomDeferralTest {
         sweep(recording, arrays[2], actor.log(), where, random);
       } else if (kind >= 24) {
         accessFields(recording, objects, actor.log(), random);
+      } else if (kind <= 13) {
+        loop(recording, arrays[2], actor.log(), random);
       } else {
         int[] array = arrays[random.nextInt(2)];
         recording.access(array, random.nextInt(2), random.nextInt(3) == 0, actor.log(), where);
       }
     }
+    fastIterations += recording.fastIterations;
     return recording.events();
   }
 
@@ -178,6 +186,43 @@ class RandomDeferralTest {
     if (before != 0) {
       log.leave(before);
     }
+  }
+
+  /** A loop that is made without hooks as far as that can be. */
+  private static void loop(SmallRecording recording, int[] array, ThreadLog log, Random random) {
+    List<LoopAccess> accesses = new ArrayList<>();
+    int count = 1 + random.nextInt(3);
+    int iterations = random.nextInt(ELEMENTS);
+    int firstPlace = random.nextInt(PLACES);
+    for (int i = 0; i < count; i++) {
+      int distance = random.nextInt(5) - 2;
+      int span = distance * iterations;
+      int first = random.nextInt(ELEMENTS);
+      // At the end of the array it is left.
+      iterations = Math.min(iterations, span == 0 ? ELEMENTS : room(first, distance));
+      accesses.add(
+          new LoopAccess(
+              first, distance, random.nextInt(3) == 0, WHERE[(firstPlace + i) % PLACES]));
+    }
+    int more = random.nextInt(count);
+    int other = WHERE[random.nextInt(PLACES)];
+    boolean isCalled = random.nextInt(4) == 0;
+    long before = 0;
+    if (isCalled) {
+      log.calls(other);
+      before = log.enter();
+    }
+    for (int round = 1 + random.nextInt(3); round > 0; round--) {
+      recording.loop(array, accesses, iterations, more, log);
+    }
+    if (isCalled) {
+      log.leave(before);
+    }
+  }
+
+  /** How many iterations stay within the array, and one that is not whole. */
+  private static int room(int first, int distance) {
+    return (distance > 0 ? ELEMENTS - 1 - first : first) / Math.abs(distance);
   }
 
   private static Map<String, List<String>> byThread(List<Event> events) {

@@ -119,6 +119,62 @@ final class SmallRecording {
     Accesses.end(log);
   }
 
+  /** An access that a loop makes in each iteration. */
+  record LoopAccess(int first, int distance, boolean isWrite, int where) {
+    int index(int iteration) {
+      return first + iteration * distance;
+    }
+  }
+
+  /** How many iterations were made without hooks. */
+  int fastIterations;
+
+  /**
+   * Makes a loop as woven code does: without hooks as far as that can be.
+   *
+   * @param more how many accesses are made in another iteration
+   */
+  void loop(int[] array, List<LoopAccess> accesses, int iterations, int more, ThreadLog log) {
+    int made = 0;
+    int slow = 2;
+    while (made < iterations) {
+      int most = Math.min(start(array, accesses, made, log), iterations - made);
+      if (most > 0) {
+        made += most;
+        fastIterations += most;
+        log.loops().end(most, made == iterations ? more : 0);
+        if (made == iterations) {
+          return;
+        }
+      } else {
+        for (int i = 0; i < slow && made < iterations; i++) {
+          accesses.forEach(accessIn(made++, array, log));
+        }
+        slow *= 4;
+      }
+    }
+    accesses.subList(0, more).forEach(accessIn(made, array, log));
+  }
+
+  private java.util.function.Consumer<LoopAccess> accessIn(
+      int iteration, int[] array, ThreadLog log) {
+    return access -> access(array, access.index(iteration), access.isWrite(), log, access.where());
+  }
+
+  private int start(int[] array, List<LoopAccess> accesses, int iteration, ThreadLog log) {
+    LoopChunk chunk = log.loops();
+    chunk.begin(accesses.size(), accesses.stream().anyMatch(LoopAccess::isWrite));
+    for (LoopAccess access : accesses) {
+      int first = access.index(iteration);
+      if (!chunk.staysWithin(array.length, first, access.distance())
+          || !chunk.element(
+              array, array.length, first, access.distance(), access.isWrite(), access.where())) {
+        return 0;
+      }
+    }
+    return chunk.start();
+  }
+
   void write(int[] array, int index, ThreadLog log, int where) {
     access(array, index, true, log, where);
   }
