@@ -17,6 +17,8 @@ import org.objectweb.asm.tree.MethodNode;
  * @param log where the log is, the first of them
  */
 record AddedLocals(int log) {
+  private static final String LOG_TYPE = Type.getInternalName(ThreadLog.class);
+
   static AddedLocals of(MethodNode method) {
     return new AddedLocals(method.maxLocals);
   }
@@ -37,15 +39,18 @@ record AddedLocals(int log) {
 
   /** Says in a frame what they hold; the log is always there. */
   void addTo(FrameNode frame, boolean hasCaller, boolean hasMonitor) {
-    List<Object> locals = new ArrayList<>(frame.local);
+    List<Object> before = frame.local;
+    List<Object> locals = new ArrayList<>(before.size() + 5);
     int size = 0;
-    for (Object local : locals) {
+    for (int i = 0; i < before.size(); i++) {
+      Object local = before.get(i);
+      locals.add(local);
       size += local == Opcodes.LONG || local == Opcodes.DOUBLE ? 2 : 1;
     }
     for (; size < log; size++) {
       locals.add(Opcodes.TOP);
     }
-    locals.add(Type.getInternalName(ThreadLog.class));
+    locals.add(LOG_TYPE);
     if (hasCaller) {
       locals.add(Opcodes.LONG);
     } else if (hasMonitor) {

@@ -23,6 +23,9 @@ import org.objectweb.asm.tree.VarInsnNode;
  * the rest of the method's instrumentation needs.
  */
 final class BoundaryWeaver {
+  private static final String LOGS = Type.getInternalName(Logs.class);
+  private static final String CURRENT = "()" + Type.getDescriptor(ThreadLog.class);
+
   private final ClassNode type;
   private final MethodNode method;
   private final HookCode hooks;
@@ -66,7 +69,8 @@ final class BoundaryWeaver {
     if (hasEnd || isInitializer) {
       weaveReturns();
     }
-    for (AbstractInsnNode instruction : method.instructions) {
+    AbstractInsnNode instruction = method.instructions.getFirst();
+    for (; instruction != null; instruction = instruction.getNext()) {
       if (instruction instanceof FrameNode frame) {
         locals.addTo(frame, keepsCaller, isSynchronized);
       }
@@ -113,15 +117,12 @@ final class BoundaryWeaver {
   }
 
   private static MethodInsnNode currentLog() {
-    return new MethodInsnNode(
-        Opcodes.INVOKESTATIC,
-        Type.getInternalName(Logs.class),
-        "current",
-        "()" + Type.getDescriptor(ThreadLog.class));
+    return new MethodInsnNode(Opcodes.INVOKESTATIC, LOGS, "current", CURRENT);
   }
 
   private void weaveReturns() {
-    for (AbstractInsnNode instruction : method.instructions.toArray()) {
+    AbstractInsnNode instruction = method.instructions.getFirst();
+    for (; instruction != null; instruction = instruction.getNext()) {
       if (ClassFile.isReturn(instruction)) {
         InsnList code = new InsnList();
         if (isInitializer && ClassFile.hasClassConstants(type)) {

@@ -3,6 +3,7 @@ package io.photofinish.recorder.instrument;
 import io.photofinish.recorder.model.CallArgument;
 import io.photofinish.recorder.model.CallEffect;
 import io.photofinish.recorder.model.CallHook;
+import io.photofinish.recorder.model.CallModel;
 import io.photofinish.recorder.runtime.site.Site;
 import io.photofinish.recorder.runtime.site.Sites;
 import org.objectweb.asm.Opcodes;
@@ -56,9 +57,9 @@ final class CallWeaver {
       monitors.weaveWait(call);
       return;
     }
-    CallEffect effect =
-        nest.declares(call) || isNeverValidated(call) ? null : inherited.effectOf(call);
-    if (inherited.mayBeForeign(call, weaving.isInstrumented())
+    CallEffect effect = effectOf(call);
+    if (PublicationWeaver.isOfInterest(call.desc)
+        && inherited.mayBeForeign(call, weaving.isInstrumented())
         && !Calls.isEventFree(call)
         && !NonCapturingMethods.contain(call)) {
       publications.publishArguments(call, call.desc);
@@ -71,6 +72,12 @@ final class CallWeaver {
     if (effect != null) {
       weaveEffect(call, effect);
     }
+  }
+
+  private CallEffect effectOf(MethodInsnNode call) {
+    boolean means =
+        CallModel.mayMean(call.name, call.desc) && !nest.declares(call) && !isNeverValidated(call);
+    return means ? inherited.effectOf(call) : null;
   }
 
   void weaveDynamic(InvokeDynamicInsnNode call) {

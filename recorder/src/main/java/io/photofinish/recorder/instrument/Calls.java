@@ -19,7 +19,8 @@ final class Calls {
 
   /** Whether a method calls one of a name. */
   static boolean contains(MethodNode method, String name) {
-    for (AbstractInsnNode instruction : method.instructions) {
+    AbstractInsnNode instruction = method.instructions.getFirst();
+    for (; instruction != null; instruction = instruction.getNext()) {
       if (instruction instanceof MethodInsnNode call && call.name.equals(name)) {
         return true;
       }

@@ -9,14 +9,9 @@ import java.util.stream.Collectors;
  * itself, unless the user chooses otherwise.
  */
 public final class ClassSelection {
-  private static final List<String> NEVER =
-      List.of(
-          "java/",
-          "jdk/",
-          "sun/",
-          "com/sun/proxy/",
-          "io/photofinish/recorder/agent/",
-          "org/jacoco/");
+  private static final String[] NEVER = {
+    "java/", "jdk/", "sun/", "com/sun/proxy/", "io/photofinish/recorder/agent/", "org/jacoco/"
+  };
 
   /** What looks for races may do so inside the program: a test can ask for its own. */
   private static final Pattern OURS =

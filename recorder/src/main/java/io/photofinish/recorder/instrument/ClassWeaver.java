@@ -58,7 +58,7 @@ final class ClassWeaver {
   /** Instruments a class whose frames are expanded, but for some methods. */
   void weave(ClassNode type, Set<String> leftAlone) {
     register(type);
-    Nest nest = Nest.of(type, loader);
+    Nest nest = Nest.usedBy(type, loader);
     EffectivelyFinalFields effectivelyFinal =
         weaving.drops()
             ? nest.effectivelyFinal().onlyOf(weaving.isInstrumented())
@@ -69,7 +69,7 @@ final class ClassWeaver {
     for (MethodNode method : type.methods) {
       if (method.instructions.size() > 0
           && !CoverageProbes.has(method)
-          && !leftAlone.contains(method.name + method.desc)) {
+          && (leftAlone.isEmpty() || !leftAlone.contains(method.name + method.desc))) {
         ThrowingCalls.guard(method, ClassFile.hasFrames(type));
         new MethodWeaver(
                 type, method, eventFree, nest, inherited, effectivelyFinal, loader, weaving)

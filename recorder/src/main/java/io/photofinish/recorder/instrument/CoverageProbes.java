@@ -23,6 +23,8 @@ final class CoverageProbes {
   private static final String PREFIX = "$jacoco";
   private static final int NONE = -1;
 
+  private static final CoverageProbes NOTHING = new CoverageProbes(NONE);
+
   private final int variable;
 
   private CoverageProbes(int variable) {
@@ -30,12 +32,13 @@ final class CoverageProbes {
   }
 
   static CoverageProbes of(MethodNode method) {
-    for (AbstractInsnNode instruction : method.instructions) {
+    AbstractInsnNode instruction = method.instructions.getFirst();
+    for (; instruction != null; instruction = instruction.getNext()) {
       if (instruction.getOpcode() == Opcodes.ASTORE && isArray(instruction.getPrevious())) {
         return new CoverageProbes(((VarInsnNode) instruction).var);
       }
     }
-    return new CoverageProbes(NONE);
+    return NOTHING;
   }
 
   /** Whether a method is JaCoCo's own. */

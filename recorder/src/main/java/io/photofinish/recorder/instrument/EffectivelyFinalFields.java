@@ -1,5 +1,6 @@
 package io.photofinish.recorder.instrument;
 
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -47,26 +48,37 @@ final class EffectivelyFinalFields {
   /**
    * The effectively final fields of a nest, whose classes may access each other's private members.
    *
-   * @param nest all its classes; empty if one of them cannot be read
+   * @param members all its classes, which may be without code; empty if one of them cannot be read
    */
-  static EffectivelyFinalFields in(List<ClassNode> nest, ProgramClasses classes) {
+  static EffectivelyFinalFields in(List<ClassNode> members, ProgramClasses classes) {
     Set<Field> effectivelyFinal = new HashSet<>();
-    for (ClassNode member : nest) {
-      effectivelyFinal.addAll(candidates(member));
+    for (ClassNode member : members) {
+      addCandidates(member, effectivelyFinal);
     }
-    if (effectivelyFinal.isEmpty() || nest.stream().anyMatch(FieldHandles::areMadeIn)) {
+    if (effectivelyFinal.isEmpty()) {
       return NONE;
     }
-    EscapeAnalysis escapes = new EscapeAnalysis(classes);
+    List<ClassNode> nest = new ArrayList<>();
+    for (ClassNode member : members) {
+      ClassNode type = classes.find(member.name);
+      if (type == null || FieldHandles.areMadeIn(type)) {
+        return NONE;
+      }
+      nest.add(type);
+    }
     Set<Field> written = new HashSet<>();
+    List<WritingMethod> toFollow = new ArrayList<>();
     for (ClassNode member : nest) {
       for (MethodNode method : member.methods) {
-        judge(member, method, escapes, effectivelyFinal, written);
-        removeNamedOtherwise(method, nest, effectivelyFinal);
+        look(member, method, nest, effectivelyFinal, written, toFollow);
       }
     }
     // A field that no code of the nest writes may be written by other means.
     effectivelyFinal.retainAll(written);
+    EscapeAnalysis escapes = new EscapeAnalysis(classes);
+    for (WritingMethod method : toFollow) {
+      method.judge(escapes, effectivelyFinal);
+    }
     return effectivelyFinal.isEmpty() ? NONE : new EffectivelyFinalFields(effectivelyFinal);
   }
 
@@ -75,6 +87,9 @@ final class EffectivelyFinalFields {
    * them.
    */
   EffectivelyFinalFields onlyOf(Predicate<String> isInstrumented) {
+    if (fields.isEmpty()) {
+      return this;
+    }
     Set<Field> some = new HashSet<>();
     for (Field field : fields) {
       if (isInstrumented.test(field.owner())) {
@@ -85,7 +100,7 @@ final class EffectivelyFinalFields {
   }
 
   boolean contain(FieldInsnNode access) {
-    return fields.contains(Field.of(access));
+    return !fields.isEmpty() && fields.contains(Field.of(access));
   }
 
   /** Each as class and field. */
@@ -95,54 +110,81 @@ final class EffectivelyFinalFields {
         .collect(Collectors.toSet());
   }
 
-  /** The fields to consider. Frameworks may write those that have annotations. */
-  private static Set<Field> candidates(ClassNode type) {
-    int others = Opcodes.ACC_STATIC | Opcodes.ACC_FINAL | Opcodes.ACC_VOLATILE;
-    Set<Field> found = new HashSet<>();
+  private static void addCandidates(ClassNode type, Set<Field> candidates) {
     for (FieldNode field : type.fields) {
-      if ((field.access & Opcodes.ACC_PRIVATE) != 0
-          && (field.access & others) == 0
-          && field.visibleAnnotations == null
-          && field.invisibleAnnotations == null) {
-        found.add(new Field(type.name, field.name, field.desc));
+      if (isCandidate(field)) {
+        candidates.add(new Field(type.name, field.name, field.desc));
       }
     }
-    return found;
   }
 
-  /** Removes the fields that a method may write after their object has escaped. */
-  private static void judge(
+  /** Whether a field is one to consider. Frameworks may write those that have annotations. */
+  static boolean isCandidate(FieldNode field) {
+    int others = Opcodes.ACC_STATIC | Opcodes.ACC_FINAL | Opcodes.ACC_VOLATILE;
+    return (field.access & Opcodes.ACC_PRIVATE) != 0
+        && (field.access & others) == 0
+        && field.visibleAnnotations == null
+        && field.invisibleAnnotations == null;
+  }
+
+  /**
+   * Looks at all writes of a method: removes the fields that it surely writes after their object
+   * has escaped, and those that it may write by the name of a subclass. Where that is not enough,
+   * the method is to be followed.
+   */
+  private static void look(
       ClassNode type,
       MethodNode method,
-      EscapeAnalysis escapes,
+      List<ClassNode> nest,
       Set<Field> effectivelyFinal,
-      Set<Field> written) {
-    Frame<HeldValue>[] frames = null;
-    for (int i = 0; i < method.instructions.size(); i++) {
-      AbstractInsnNode instruction = method.instructions.get(i);
-      if (instruction.getOpcode() == Opcodes.PUTFIELD
-          && effectivelyFinal.contains(Field.of((FieldInsnNode) instruction))) {
+      Set<Field> written,
+      List<WritingMethod> toFollow) {
+    boolean mayHoldItsOwn = method.name.equals("<init>");
+    List<Field> here = new ArrayList<>();
+    AbstractInsnNode instruction = method.instructions.getFirst();
+    for (; instruction != null; instruction = instruction.getNext()) {
+      if (instruction.getOpcode() == Opcodes.NEW) {
+        mayHoldItsOwn = true;
+      } else if (instruction.getOpcode() == Opcodes.PUTFIELD) {
         Field field = Field.of((FieldInsnNode) instruction);
-        written.add(field);
-        frames = frames == null ? follow(type, method, escapes) : frames;
-        if (i >= frames.length || !isBeforeEscape(frames[i])) {
-          effectivelyFinal.remove(field);
+        if (effectivelyFinal.contains(field)) {
+          here.add(field);
+        } else {
+          removeNamedOtherwise(field, nest, effectivelyFinal);
         }
       }
+    }
+    if (here.isEmpty()) {
+      return;
+    }
+    if (mayHoldItsOwn) {
+      written.addAll(here);
+      toFollow.add(new WritingMethod(type, method));
+    } else {
+      // It neither constructs an object nor makes one: whatever it writes is known elsewhere.
+      effectivelyFinal.removeAll(here);
     }
   }
 
-  /** Removes the fields that a method may write by the name of a subclass. */
+  /** Removes the fields that may be written by the name of a subclass. */
   private static void removeNamedOtherwise(
-      MethodNode method, List<ClassNode> nest, Set<Field> effectivelyFinal) {
-    for (AbstractInsnNode instruction : method.instructions) {
-      if (instruction.getOpcode() == Opcodes.PUTFIELD) {
-        Field named = Field.of((FieldInsnNode) instruction);
-        if (nest.stream().noneMatch(member -> declares(member, named))) {
-          effectivelyFinal.removeIf(field -> field.isCalledLike(named));
-        }
+      Field named, List<ClassNode> nest, Set<Field> effectivelyFinal) {
+    boolean isCalledLikeOne = false;
+    for (Field field : effectivelyFinal) {
+      isCalledLikeOne |= field.isCalledLike(named);
+    }
+    if (isCalledLikeOne && !isDeclaredIn(nest, named)) {
+      effectivelyFinal.removeIf(field -> field.isCalledLike(named));
+    }
+  }
+
+  private static boolean isDeclaredIn(List<ClassNode> nest, Field field) {
+    for (ClassNode member : nest) {
+      if (declares(member, field)) {
+        return true;
       }
     }
+    return false;
   }
 
   private static boolean declares(ClassNode type, Field field) {
@@ -151,18 +193,39 @@ final class EffectivelyFinalFields {
             .anyMatch(f -> f.name.equals(field.name()) && f.desc.equals(field.descriptor()));
   }
 
-  @SuppressWarnings({"unchecked", "rawtypes"})
-  private static Frame<HeldValue>[] follow(
-      ClassNode type, MethodNode method, EscapeAnalysis escapes) {
-    try {
-      return escapes.follow(type, method);
-    } catch (AnalyzerException odd) {
-      return new Frame[0];
+  /** A method that writes fields, perhaps those of an object that has not escaped. */
+  private record WritingMethod(ClassNode type, MethodNode method) {
+    /** Removes the fields that it may write after their object has escaped. */
+    void judge(EscapeAnalysis escapes, Set<Field> effectivelyFinal) {
+      Frame<HeldValue>[] frames = null;
+      int index = 0;
+      AbstractInsnNode instruction = method.instructions.getFirst();
+      for (; instruction != null; instruction = instruction.getNext()) {
+        if (instruction.getOpcode() == Opcodes.PUTFIELD) {
+          Field field = Field.of((FieldInsnNode) instruction);
+          if (effectivelyFinal.contains(field)) {
+            frames = frames == null ? follow(escapes) : frames;
+            if (index >= frames.length || !isBeforeEscape(frames[index])) {
+              effectivelyFinal.remove(field);
+            }
+          }
+        }
+        index++;
+      }
     }
-  }
 
-  /** Whether the object that is written has not escaped. Unreachable code writes nothing. */
-  private static boolean isBeforeEscape(Frame<HeldValue> beforeWrite) {
-    return beforeWrite == null || ((HeldFrame) beforeWrite).operand(1).hasNotEscaped();
+    @SuppressWarnings({"unchecked", "rawtypes"})
+    private Frame<HeldValue>[] follow(EscapeAnalysis escapes) {
+      try {
+        return escapes.follow(type, method);
+      } catch (AnalyzerException odd) {
+        return new Frame[0];
+      }
+    }
+
+    /** Whether the object that is written has not escaped. Unreachable code writes nothing. */
+    private static boolean isBeforeEscape(Frame<HeldValue> beforeWrite) {
+      return beforeWrite == null || ((HeldFrame) beforeWrite).operand(1).hasNotEscaped();
+    }
   }
 }

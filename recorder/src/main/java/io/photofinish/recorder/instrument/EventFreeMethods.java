@@ -37,7 +37,8 @@ final class EventFreeMethods {
 
   /** Whether a method makes no call that can lead to an event. */
   boolean areAllCalledBy(MethodNode method) {
-    for (AbstractInsnNode instruction : method.instructions) {
+    AbstractInsnNode instruction = method.instructions.getFirst();
+    for (; instruction != null; instruction = instruction.getNext()) {
       if (Calls.isCall(instruction) && !contain(instruction)) {
         return false;
       }
@@ -75,7 +76,8 @@ final class EventFreeMethods {
     if ((method.access & excluded) != 0) {
       return false;
     }
-    for (AbstractInsnNode instruction : method.instructions) {
+    AbstractInsnNode instruction = method.instructions.getFirst();
+    for (; instruction != null; instruction = instruction.getNext()) {
       if (!isEventFree(instruction)) {
         return false;
       }
@@ -85,6 +87,9 @@ final class EventFreeMethods {
 
   private boolean isEventFree(AbstractInsnNode instruction) {
     int opcode = instruction.getOpcode();
+    if (opcode < 0) {
+      return true;
+    }
     if (instruction instanceof MethodInsnNode call) {
       return Calls.isEventFree(call) || (isKnown(call) && isEventFreeMethod(call));
     }

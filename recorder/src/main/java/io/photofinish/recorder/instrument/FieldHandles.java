@@ -28,7 +28,8 @@ final class FieldHandles {
   /** Whether the code of a class may get something that writes the fields of its nest. */
   static boolean areMadeIn(ClassNode type) {
     for (MethodNode method : type.methods) {
-      for (AbstractInsnNode instruction : method.instructions) {
+      AbstractInsnNode instruction = method.instructions.getFirst();
+      for (; instruction != null; instruction = instruction.getNext()) {
         if (isMadeBy(instruction)) {
           return true;
         }

@@ -43,7 +43,7 @@ final class HandlerWeaver {
 
   /** Weaves what may be the first instruction of a handler, a label or a frame. */
   void weaveStart(AbstractInsnNode instruction) {
-    if (isHandlerStart(instruction)) {
+    if (!handlers.isEmpty() && instruction.getOpcode() < 0 && isHandlerStart(instruction)) {
       method.instructions.insert(
           instruction, HookCode.withTop(hooks.hook("caught", "Ljava/lang/Throwable;")));
     }

@@ -6,6 +6,8 @@ import io.photofinish.recorder.runtime.Hooks;
 import io.photofinish.recorder.runtime.site.Site;
 import io.photofinish.recorder.runtime.site.Sites;
 import io.photofinish.recorder.runtime.thread.ThreadLog;
+import java.util.HashMap;
+import java.util.Map;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -24,6 +26,10 @@ final class HookCode {
   private static final String LOG = Type.getInternalName(ThreadLog.class);
   private static final String LOG_DESCRIPTOR = Type.getDescriptor(ThreadLog.class);
 
+  private static final String ONE_OBJECT = "(" + OBJECT + ")V";
+  private static final Descriptors PLACED = new Descriptors(LOG_DESCRIPTOR + "I)V");
+  private static final Descriptors PLACELESS = new Descriptors(LOG_DESCRIPTOR + ")V");
+
   private final ClassNode type;
   private final MethodNode method;
   private final ClassLoader loader;
@@ -37,6 +43,12 @@ final class HookCode {
   /** What was made of the line, or null. */
   private String frame;
 
+  /** How the frames of all lines begin, or null. */
+  private String frameStart;
+
+  /** The class, as {@link Class#getName} has it. */
+  private final String className;
+
   private boolean usesLog;
   private int lastPlace;
 
@@ -46,6 +58,29 @@ final class HookCode {
     this.loader = loader;
     logLocal = AddedLocals.of(method).log();
     this.saysLeaf = saysLeaf;
+    className = type.name.replace('/', '.');
+  }
+
+  /**
+   * Descriptors by how they begin. They are the same strings again and again: so are their hash
+   * codes.
+   */
+  private static final class Descriptors {
+    private final Map<String, String> known = new HashMap<>();
+    private final String end;
+
+    Descriptors(String end) {
+      this.end = end;
+    }
+
+    synchronized String of(String parameters) {
+      String descriptor = known.get(parameters);
+      if (descriptor == null) {
+        descriptor = "(" + parameters + end;
+        known.put(parameters, descriptor);
+      }
+      return descriptor;
+    }
   }
 
   /** What is made from now on belongs to a line; -1 if that is not known. */
@@ -92,8 +127,7 @@ final class HookCode {
     code.add(loadLog());
     lastPlace = Sites.add(site) << 1 | (saysLeaf ? 1 : 0);
     code.add(new LdcInsnNode(lastPlace));
-    String descriptor = "(" + parameters + LOG_DESCRIPTOR + "I)V";
-    code.add(new MethodInsnNode(Opcodes.INVOKESTATIC, hooks, name, descriptor));
+    code.add(new MethodInsnNode(Opcodes.INVOKESTATIC, hooks, name, PLACED.of(parameters)));
     return code;
   }
 
@@ -101,7 +135,7 @@ final class HookCode {
   InsnList placelessHook(String name, String parameters) {
     InsnList code = new InsnList();
     code.add(loadLog());
-    code.add(call(name, "(" + parameters + LOG_DESCRIPTOR + ")V"));
+    code.add(call(name, PLACELESS.of(parameters)));
     return code;
   }
 
@@ -112,7 +146,7 @@ final class HookCode {
 
   /** A call of a hook that takes several objects and nothing else. */
   static InsnList objectHook(String name, int count) {
-    return listOf(call(name, "(" + OBJECT.repeat(count) + ")V"));
+    return listOf(call(name, count == 1 ? ONE_OBJECT : "(" + OBJECT.repeat(count) + ")V"));
   }
 
   /** The class that the method is in. */
@@ -168,15 +202,19 @@ final class HookCode {
   }
 
   private Site site(String owner, String field, String descriptor, boolean isStatic) {
-    return Site.ofField(frame(), owner.replace('/', '.'), field, descriptor, isStatic, loader);
+    String named = owner.equals(type.name) ? className : owner.replace('/', '.');
+    return Site.ofField(frame(), named, field, descriptor, isStatic, loader);
   }
 
   /** The place as a stack trace shows it. */
   private String frame() {
     if (frame == null) {
-      String source = type.sourceFile == null ? "Unknown Source" : type.sourceFile;
-      String place = line < 0 || type.sourceFile == null ? source : source + ":" + line;
-      frame = type.name.replace('/', '.') + "." + method.name + "(" + place + ")";
+      if (frameStart == null) {
+        String source = type.sourceFile == null ? "Unknown Source" : type.sourceFile;
+        frameStart = className + "." + method.name + "(" + source;
+      }
+      frame =
+          line < 0 || type.sourceFile == null ? frameStart + ")" : frameStart + ":" + line + ")";
     }
     return frame;
   }

@@ -32,20 +32,23 @@ final class MethodReferences {
   }
 
   void replace() {
+    // In two steps: a loop that does next to nothing is not worth much of the JVM's compiler.
+    List<InvokeDynamicInsnNode> calls = new ArrayList<>();
     for (MethodNode method : type.methods) {
-      int line = -1;
-      for (AbstractInsnNode instruction : method.instructions) {
-        if (instruction instanceof LineNumberNode number) {
-          line = number.line;
-        } else if (instruction instanceof InvokeDynamicInsnNode call) {
-          replace(call, line);
+      AbstractInsnNode instruction = method.instructions.getFirst();
+      for (; instruction != null; instruction = instruction.getNext()) {
+        if (instruction.getOpcode() == Opcodes.INVOKEDYNAMIC) {
+          calls.add((InvokeDynamicInsnNode) instruction);
         }
       }
+    }
+    for (InvokeDynamicInsnNode call : calls) {
+      replace(call);
     }
     type.methods.addAll(made);
   }
 
-  private void replace(InvokeDynamicInsnNode call, int line) {
+  private void replace(InvokeDynamicInsnNode call) {
     // Those that can be serialised name their method in the stream: they are left alone.
     if (!call.bsm.getOwner().equals(FACTORY)
         || !call.bsm.getName().equals("metafactory")
@@ -54,11 +57,20 @@ final class MethodReferences {
         || inherited.effectOf(callOf(called)) == null) {
       return;
     }
-    MethodNode lambda = lambda(called, call.desc, line);
+    MethodNode lambda = lambda(called, call.desc, lineOf(call));
     boolean isInterface = (type.access & Opcodes.ACC_INTERFACE) != 0;
     call.bsmArgs[1] =
         new Handle(Opcodes.H_INVOKESTATIC, type.name, lambda.name, lambda.desc, isInterface);
     made.add(lambda);
+  }
+
+  /** The line that an instruction is on, or -1 if that is not known. */
+  private static int lineOf(AbstractInsnNode instruction) {
+    AbstractInsnNode before = instruction;
+    while (before != null && !(before instanceof LineNumberNode)) {
+      before = before.getPrevious();
+    }
+    return before == null ? -1 : ((LineNumberNode) before).line;
   }
 
   /** A call of a method above its class cannot be made by a static method. */

@@ -34,6 +34,12 @@ final class Nest {
     }
   }
 
+  /** Of a class that asks its nest for nothing. */
+  private Nest(ClassNode type) {
+    effectivelyFinal = EffectivelyFinalFields.NONE;
+    addMethods(type);
+  }
+
   private void addMethods(ClassNode type) {
     for (MethodNode method : type.methods) {
       if ((method.access & Opcodes.ACC_ABSTRACT) == 0
@@ -42,6 +48,11 @@ final class Nest {
         methods.add(type.name + "." + method.name + method.desc);
       }
     }
+  }
+
+  /** As much of that of a class, which is as it was before weaving, as the class uses. */
+  static Nest usedBy(ClassNode type, ClassLoader loader) {
+    return NestUse.isIn(type) ? of(type, loader) : new Nest(type);
   }
 
   /** That of a class, which is as it was before weaving. */
@@ -70,6 +81,6 @@ final class Nest {
 
   /** Whether what is called is a method of the nest, or one of the program that overrides it. */
   boolean declares(MethodInsnNode call) {
-    return methods.contains(call.owner + "." + call.name + call.desc);
+    return !methods.isEmpty() && methods.contains(call.owner + "." + call.name + call.desc);
   }
 }

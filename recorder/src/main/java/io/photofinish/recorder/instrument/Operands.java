@@ -4,7 +4,6 @@ import io.photofinish.recorder.model.CallArgument;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
-import java.util.stream.IntStream;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -77,16 +76,21 @@ final class Operands {
 
   /** The locals that hold references. */
   List<Integer> references() {
-    return IntStream.range(0, types.size())
-        .filter(i -> HookTypes.isReference(types.get(i)))
-        .mapToObj(locals::get)
-        .toList();
+    List<Integer> references = new ArrayList<>(types.size());
+    for (int i = 0; i < types.size(); i++) {
+      if (HookTypes.isReference(types.get(i))) {
+        references.add(locals.get(i));
+      }
+    }
+    return references;
   }
 
   /** Overwrites those that hold references: nobody needs them any more. */
   InsnList forget() {
     InsnList code = new InsnList();
-    references().forEach(local -> code.add(SavedOperands.forget(local)));
+    for (int local : references()) {
+      code.add(SavedOperands.forget(local));
+    }
     return code;
   }
 

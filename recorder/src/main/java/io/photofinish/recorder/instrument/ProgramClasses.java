@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.tree.ClassNode;
 
@@ -17,33 +16,65 @@ import org.objectweb.asm.tree.ClassNode;
  * class loaders are asked, because no code of the program must run for it.
  */
 final class ProgramClasses {
+  private static final int MEMBERS =
+      ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES;
+  private static final int WITH_CODE = ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES;
+
   private final ClassLoader loader;
-  private final Map<String, Optional<ClassNode>> known = new HashMap<>();
+  private final ClassNode loading;
+
+  /** By internal name; null if a file cannot be had. */
+  private final Map<String, ClassReader> files = new HashMap<>();
+
+  private final Map<String, ClassNode> withCode = new HashMap<>();
 
   ProgramClasses(ClassLoader loader, ClassNode loading) {
     this.loader = loader;
-    known.put(loading.name, Optional.of(loading));
+    this.loading = loading;
+    withCode.put(loading.name, loading);
   }
 
   /** The class with an internal name, or null if its file cannot be had. */
   ClassNode find(String name) {
-    return known.computeIfAbsent(name, n -> Optional.ofNullable(read(n))).orElse(null);
+    ClassNode known = withCode.get(name);
+    if (known == null) {
+      known = parse(name, WITH_CODE);
+      withCode.put(name, known);
+    }
+    return known;
   }
 
-  private ClassNode read(String name) {
-    return read(loader, name, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+  /** The same without the code of its methods, unless it is the one that is being loaded. */
+  private ClassNode findMembers(String name) {
+    return name.equals(loading.name) ? loading : parse(name, MEMBERS);
   }
 
-  /** A class, or as much of it as is wanted; null if its file cannot be had. */
-  static ClassNode read(ClassLoader loader, String name, int parts) {
-    URL file = locate(loader, name + ".class");
+  private ClassNode parse(String name, int parts) {
+    if (!files.containsKey(name)) {
+      files.put(name, open(loader, name));
+    }
+    ClassReader file = files.get(name);
     if (file == null) {
       return null;
     }
-    try (InputStream in = file.openStream()) {
+    try {
       ClassNode type = new ClassNode();
-      new ClassReader(in).accept(type, parts);
-      return type.name.equals(name) ? type : null;
+      file.accept(type, parts);
+      return type;
+    } catch (RuntimeException unreadable) {
+      return null;
+    }
+  }
+
+  /** The file of a class; null if it cannot be had. */
+  static ClassReader open(ClassLoader loader, String name) {
+    URL url = locate(loader, name + ".class");
+    if (url == null) {
+      return null;
+    }
+    try (InputStream in = url.openStream()) {
+      ClassReader file = new ClassReader(in.readAllBytes());
+      return file.getClassName().equals(name) ? file : null;
     } catch (IOException | RuntimeException unreadable) {
       return null;
     }
@@ -56,22 +87,22 @@ final class ProgramClasses {
     // The loaders above it are the JDK's too.
     boolean isOfTheJdk = loader != null && loader.getClass().getClassLoader() == null;
     return isOfTheJdk && loader == ClassLoader.getSystemClassLoader()
-        ? loader.getResource(file)
+        ? ClassPath.OURS.find(file)
         : null;
   }
 
   /**
    * All classes that may use each other's private members, if one of them is given; empty if they
-   * cannot all be read.
+   * cannot all be read. The others are without the code of their methods.
    */
   List<ClassNode> nestOf(ClassNode member) {
-    ClassNode host = member.nestHostClass == null ? member : find(member.nestHostClass);
+    ClassNode host = member.nestHostClass == null ? member : findMembers(member.nestHostClass);
     if (host == null) {
       return List.of();
     }
     List<ClassNode> nest = new ArrayList<>(List.of(host));
     for (String name : host.nestMembers == null ? List.<String>of() : host.nestMembers) {
-      ClassNode type = find(name);
+      ClassNode type = findMembers(name);
       if (type == null) {
         return List.of();
       }

@@ -43,9 +43,27 @@ final class PublicationWeaver {
 
   /** Whether a value of the type is a reference to something that can change. */
   static boolean mayBePublished(Type type) {
-    return HookTypes.isReference(type)
-        && !ValueClasses.contains(type.getInternalName())
-        && !type.getInternalName().equals("java/lang/Class");
+    if (type.getSort() != Type.OBJECT) {
+      return HookTypes.isReference(type);
+    }
+    String name = type.getInternalName();
+    return !ValueClasses.contains(name) && !name.equals("java/lang/Class");
+  }
+
+  /** Whether something that can change is given to a method or returned by it. */
+  static boolean isOfInterest(String descriptor) {
+    if (descriptor.indexOf(';') < 0 && descriptor.indexOf('[') < 0) {
+      return false;
+    }
+    if (mayBePublished(Type.getReturnType(descriptor))) {
+      return true;
+    }
+    for (Type argument : Type.getArgumentTypes(descriptor)) {
+      if (mayBePublished(argument)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** The reference on top of the stack is given to where others may find it. */
@@ -68,6 +86,9 @@ final class PublicationWeaver {
 
   /** Code that is not instrumented may give its arguments to anybody. */
   void publishArguments(AbstractInsnNode call, String descriptor) {
+    if (descriptor.indexOf(';') < 0 && descriptor.indexOf('[') < 0) {
+      return;
+    }
     Operands arguments = Operands.ofArguments(descriptor, firstFree);
     InsnList code = new InsnList();
     for (int i = 0; i < arguments.types().size(); i++) {

@@ -20,7 +20,8 @@ final class SuperCall {
     }
     AbstractInsnNode last = null;
     int made = 0;
-    for (AbstractInsnNode instruction : method.instructions) {
+    AbstractInsnNode instruction = method.instructions.getFirst();
+    for (; instruction != null; instruction = instruction.getNext()) {
       if (instruction.getOpcode() == Opcodes.NEW) {
         made++;
       } else if (instruction.getOpcode() == Opcodes.INVOKESPECIAL

@@ -33,7 +33,8 @@ final class ThrowingCalls {
   }
 
   private static boolean hasSuchCall(MethodNode method) {
-    for (AbstractInsnNode instruction : method.instructions) {
+    AbstractInsnNode instruction = method.instructions.getFirst();
+    for (; instruction != null; instruction = instruction.getNext()) {
       if (instruction instanceof MethodInsnNode call
           && (CallModel.mayThrowInside(call.owner) || MonitorWeaver.isWait(call))) {
         return true;

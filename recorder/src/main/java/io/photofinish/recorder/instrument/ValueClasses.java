@@ -20,6 +20,6 @@ final class ValueClasses {
 
   /** Whether a class is one of them, by its internal name. */
   static boolean contains(String name) {
-    return NAMES.contains(name);
+    return name.startsWith("java/lang/") && NAMES.contains(name);
   }
 }

@@ -86,6 +86,9 @@ public final class CallModel {
 
   private static final List<CallTable> UNSAFE = List.of(UnsafeTables.accesses());
 
+  /** By the name of a method: the tables that have it. */
+  private static final Map<String, List<CallTable>> NAMED = new HashMap<>();
+
   static {
     CallTable locks = LockTables.locks();
     CallTable atomics = AtomicTables.atomics();
@@ -138,6 +141,11 @@ public final class CallModel {
     add(OtherTables.changed("nextInt nextLong nextDouble split"), SplittableRandom.class);
     add(OtherTables.changed("update digest reset"), java.security.MessageDigest.class);
     INHERITED.addAll(List.of(STATES, locks, collections, maps, wholeMaps, threads));
+    for (CallTable table : tables()) {
+      for (String name : table.names()) {
+        NAMED.computeIfAbsent(name, n -> new ArrayList<>(2)).add(table);
+      }
+    }
   }
 
   private static void add(CallTable table, Class<?>... types) {
@@ -159,6 +167,19 @@ public final class CallModel {
     } else if (MapTables.GETTING_VALUE.equals(effect.before())) {
       EntryUses.addRead();
     }
+  }
+
+  /** Whether a call of some class may mean something to us, as far as the method tells. */
+  public static boolean mayMean(String name, String descriptor) {
+    if (descriptor.equals("()V") && (name.equals("notify") || name.equals("notifyAll"))) {
+      return true;
+    }
+    for (CallTable table : NAMED.getOrDefault(name, List.of())) {
+      if (table.find(name, descriptor) != null) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** What a call means of a class of the program of which it is not known what it extends. */

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * The effects of the methods of some classes, by name and, where it matters, by parameters. The
@@ -57,6 +58,11 @@ final class CallTable {
 
   boolean has(String name) {
     return entries.containsKey(name);
+  }
+
+  /** The names of all methods. */
+  Set<String> names() {
+    return entries.keySet();
   }
 
   /** The entry of a method, or null if it has none. */

@@ -39,6 +39,20 @@ class CallTablesTest {
   }
 
   @Test
+  void what_an_entry_means_may_mean_something() {
+    for (CallTable table : CallModel.tables()) {
+      for (CallTable.Entry entry : table.entries()) {
+        MethodPattern method = entry.method();
+        assertThat(CallModel.mayMean(method.name(), method.parameters())).as("%s", entry).isTrue();
+      }
+    }
+    assertThat(CallModel.mayMean("notifyAll", "()V")).isTrue();
+    assertThat(CallModel.mayMean("notifyAll", "(I)V")).isFalse();
+    assertThat(CallModel.mayMean("<init>", "()V")).isFalse();
+    assertThat(CallModel.mayMean("mayMean", "()V")).isFalse();
+  }
+
+  @Test
   void every_hook_is_told_what_some_of_its_methods_have() {
     findMeant();
     Map<CallHook, Set<CallArgument>> lacking = new HashMap<>();

@@ -6,6 +6,9 @@ import java.lang.ref.WeakReference;
 
 /** A place in the program's code, with the field that is accessed there, if there is one. */
 public final class Site {
+  private static final WeakReference<ClassLoader> NO_LOADER = new WeakReference<>(null);
+  private static volatile WeakReference<ClassLoader> lastLoader = NO_LOADER;
+
   private final String frame;
   private final String owner;
   private final String field;
@@ -31,7 +34,20 @@ public final class Site {
     this.field = field;
     this.descriptor = descriptor;
     this.isStatic = isStatic;
-    this.loader = new WeakReference<>(loader);
+    this.loader = referenceTo(loader);
+  }
+
+  /** One for many places: classes of a loader are woven one after another. */
+  private static WeakReference<ClassLoader> referenceTo(ClassLoader loader) {
+    if (loader == null) {
+      return NO_LOADER;
+    }
+    WeakReference<ClassLoader> last = lastLoader;
+    if (!last.refersTo(loader)) {
+      last = new WeakReference<>(loader);
+      lastLoader = last;
+    }
+    return last;
   }
 
   /**

@@ -23,7 +23,8 @@ public final class Sites {
       sites = Arrays.copyOf(sites, 2 * count);
     }
     sites[count] = site;
-    site.setFirstOfFrame(FRAMES.computeIfAbsent(site.frame(), frame -> count));
+    Integer first = FRAMES.putIfAbsent(site.frame(), count);
+    site.setFirstOfFrame(first == null ? count : first);
     return count++;
   }
 
