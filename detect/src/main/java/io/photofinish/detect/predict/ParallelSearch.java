@@ -50,7 +50,7 @@ final class ParallelSearch {
     try {
       List<Future<PairList>> results = new ArrayList<>();
       for (int i = 0; i < useful; i++) {
-        results.add(workers.submit(() -> work(searches.get())));
+        results.add(workers.submit(() -> workOrEnd(searches)));
       }
       PairList all = new PairList();
       for (Future<PairList> result : results) {
@@ -90,6 +90,20 @@ final class ParallelSearch {
         throw error;
       }
       throw new IllegalStateException("a search failed", e.getCause());
+    }
+  }
+
+  /** If one fails, all end: whoever waits may be waiting for another. */
+  private PairList workOrEnd(Supplier<VariableSearch> searches) {
+    boolean hasFailed = true;
+    try {
+      PairList races = work(searches.get());
+      hasFailed = false;
+      return races;
+    } finally {
+      if (hasFailed) {
+        isOver = true;
+      }
     }
   }
 

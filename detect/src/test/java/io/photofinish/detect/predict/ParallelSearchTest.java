@@ -8,8 +8,9 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(60)
 class ParallelSearchTest {
@@ -63,8 +64,9 @@ class ParallelSearchTest {
   }
 
   /** A search that goes on would hold the memory that whoever comes next needs. */
-  @Test
-  void where_one_search_runs_out_of_memory_the_others_end_before_that_is_told() throws Exception {
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void where_one_search_runs_out_of_memory_the_others_end_before_that_is_told(boolean isFirst) {
     TraceBuilder builder = new TraceBuilder();
     for (int i = 0; i < VARIABLES; i++) {
       builder.write("t1", "x" + i).write("t2", "x" + i);
@@ -72,8 +74,11 @@ class ParallelSearchTest {
     SharedAccesses accesses = new TraceIndex(builder.build()).accesses();
     assertThat(accesses.variableCount()).isEqualTo(VARIABLES);
     ParallelSearch search = new ParallelSearch(accesses, () -> false);
+    VariableSearch failing = new Failing();
+    VariableSearch slow = new Slow();
+    // Those that are handed in first are waited for first.
     Iterator<VariableSearch> searches =
-        List.<VariableSearch>of(new Failing(), new Slow()).iterator();
+        (isFirst ? List.of(failing, slow) : List.of(slow, failing)).iterator();
     assertThatThrownBy(
             () ->
                 search.run(
