@@ -62,6 +62,47 @@ class ArmedThreadsTest {
     assertThat(recording.shadow(one).isShared(0)).isTrue();
   }
 
+  /** Says what a loop over an array does, which writes all of it. */
+  private boolean ask(int[] array, ThreadLog log) {
+    recording.shadow(array);
+    recording.write(array, 0, log, HERE);
+    LoopChunk chunk = log.loops();
+    chunk.begin(1, true);
+    return chunk.staysWithin(array.length, 0, 1)
+        && chunk.element(array, array.length, 0, 1, true, HERE);
+  }
+
+  private Thread writer(int[] array, int index) {
+    Thread writer = new Thread(() -> recording.write(array, index, recording.main(), THERE));
+    writer.start();
+    return writer;
+  }
+
+  @Test
+  void whoever_comes_to_what_a_loop_accesses_waits_for_its_iterations_to_end() throws Exception {
+    int[] array = new int[100];
+    ThreadLog log = recording.main();
+    assertThat(ask(array, log)).isTrue();
+    int iterations = log.loops().start();
+    assertThat(iterations).isEqualTo(array.length);
+    Thread writer = writer(array, 70);
+    awaitWaiting(writer);
+    log.loops().end(iterations, 0);
+    writer.join();
+    assertThat(recording.shadow(array).isShared(70)).as("the loop had written it").isTrue();
+    assertThat(recording.shadow(array).isShared(71)).isFalse();
+  }
+
+  @Test
+  void a_loop_that_was_revoked_before_it_started_makes_no_iterations() throws Exception {
+    int[] array = new int[100];
+    ThreadLog log = recording.main();
+    assertThat(ask(array, log)).isTrue();
+    writer(array, 70).join();
+    assertThat(log.loops().start()).isZero();
+    assertThat(log.isAccessing()).isFalse();
+  }
+
   /** Until a thread waits for another's access to end; it does not end before. */
   private static void awaitWaiting(Thread thread) {
     while (Arrays.stream(thread.getStackTrace())
