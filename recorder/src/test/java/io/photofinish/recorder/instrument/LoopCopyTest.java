@@ -77,6 +77,16 @@ class LoopCopyTest {
           }
           return -1;
         }
+        static int behindIncrement(int[] a, int[] b, int n, int k) {
+          int s = 0;
+          int i = 0;
+          while (i < n) {
+            int x = a[i++];
+            if (x == k) break;
+            s += b[i - 1];
+          }
+          return 100 * s + i;
+        }
         static int continues(int[] a, int[] b, int n, int k) {
           int s = 0;
           for (int i = 0; i < n; i++) {
