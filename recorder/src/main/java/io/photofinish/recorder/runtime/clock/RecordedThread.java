@@ -1,7 +1,6 @@
 package io.photofinish.recorder.runtime.clock;
 
 import io.photofinish.recorder.runtime.base.Padding;
-import io.photofinish.trace.file.LateEvents;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
@@ -12,17 +11,16 @@ import java.lang.invoke.VarHandle;
 public abstract class RecordedThread extends Padding {
   private static final VarHandle STAMP;
   private static final VarHandle SITUATION;
+  private static final VarHandle REVOCATIONS;
 
-  /** As many as a thread can make accesses in one situation: see {@code Deferral.canCount}. */
-  private static final int REVOCATION_BITS = LateEvents.ORDER_BITS;
-
-  private static final long MOST_REVOCATIONS = (1L << REVOCATION_BITS) - 1;
+  private static final int MOST_PATIENCE = 1 << 16;
 
   static {
     try {
       MethodHandles.Lookup lookup = MethodHandles.lookup();
       STAMP = lookup.findVarHandle(RecordedThread.class, "stamp", long.class);
       SITUATION = lookup.findVarHandle(RecordedThread.class, "situation", long.class);
+      REVOCATIONS = lookup.findVarHandle(RecordedThread.class, "revocations", int.class);
     } catch (ReflectiveOperationException impossible) {
       throw new ExceptionInInitializerError(impossible);
     }
@@ -36,13 +34,20 @@ public abstract class RecordedThread extends Padding {
   /** The stamp of the last event, or one that is known to be before the next. */
   private long stamp;
 
-  /**
-   * Grows whenever anything changes that a deferred access depends on, but object and stack: in the
-   * upper bits. In the lower ones others count how often they revoked what the thread was armed for
-   * since then. If both happen at once, the revocation may get lost: the thread is not armed for
-   * anything in a new situation.
-   */
+  /** Grows whenever anything changes that a deferred access depends on, but object and stack. */
   private long situation;
+
+  /** How often others have begun to revoke what the thread was armed for. */
+  private int revocations;
+
+  /** How many of these are over: the thread is in no access that it began before. */
+  private volatile int revoked;
+
+  /** So many events an object has to stay with the thread, until it is armed beyond the next. */
+  private int patience = 1;
+
+  /** As many revocations as that takes into account. */
+  private int forgiven;
 
   private volatile boolean isOver;
 
@@ -75,15 +80,31 @@ public abstract class RecordedThread extends Padding {
   }
 
   /**
-   * Whether the thread itself has not changed its situation since. To be asked by others: if it
-   * has, they see all that the thread did before.
+   * Whether the thread has come to no later situation. To be asked by others: if it has, they see
+   * all that the thread did before.
    */
-  public final boolean isStillIn(long earlier) {
-    return ((long) SITUATION.getAcquire(this) ^ earlier) >>> REVOCATION_BITS == 0;
+  public final boolean isStillIn(long latest) {
+    return (long) SITUATION.getAcquire(this) <= latest;
   }
 
   public final void changeSituation() {
-    SITUATION.setRelease(this, (situation | MOST_REVOCATIONS) + 1);
+    SITUATION.setRelease(this, situation + 1);
+  }
+
+  /**
+   * How often others began to revoke what the thread was armed for: if there are more, it is not
+   * armed any more. To be asked by the thread itself.
+   */
+  public final int revocations() {
+    return revocations;
+  }
+
+  /**
+   * Whether the thread may still be in an access for which it was armed when there were so many
+   * revocations. To be asked by others: if not, they see all that the thread did as such.
+   */
+  public final boolean isArmedSince(int earlierRevocations) {
+    return revoked <= earlierRevocations;
   }
 
   /**
@@ -91,8 +112,16 @@ public abstract class RecordedThread extends Padding {
    * it was. All its accesses so far are to be seen.
    */
   public final void revoke() {
-    SITUATION.getAndAdd(this, 1L);
+    int revocation = (int) REVOCATIONS.getAndAdd(this, 1) + 1;
     awaitArmedAccess();
+    setRevoked(revocation);
+  }
+
+  /** If two do it at once it may be too small: then somebody revokes what is revoked already. */
+  private void setRevoked(int revocation) {
+    if (revoked < revocation) {
+      revoked = revocation;
+    }
   }
 
   /** Waits until the thread is not in the middle of an access for which it was armed. */
@@ -101,6 +130,24 @@ public abstract class RecordedThread extends Padding {
   /** Whether the thread can be armed: others can make sure of what it does. */
   public boolean canBeArmed() {
     return false;
+  }
+
+  /**
+   * For how many events an object has to have been with the thread, until the thread is armed for
+   * it beyond its next event. The more it was revoked, the more: that stops it.
+   */
+  public final int patience() {
+    int more = revocations - forgiven;
+    if (more > 0) {
+      patience = (int) Math.min(MOST_PATIENCE, (long) patience << Math.min(more, 16));
+      forgiven = revocations;
+    }
+    return patience;
+  }
+
+  /** The thread has made many events: what was revoked long ago counts less. */
+  protected final void forgive() {
+    patience = Math.max(1, patience() / 2);
   }
 
   /** How many events the thread has made. */
@@ -112,6 +159,7 @@ public abstract class RecordedThread extends Padding {
 
   /** There will be no more events. */
   protected final void setOver() {
+    setRevoked((int) REVOCATIONS.getAndAdd(this, 1) + 1);
     isOver = true;
   }
 }

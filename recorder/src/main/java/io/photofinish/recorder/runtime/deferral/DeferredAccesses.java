@@ -14,46 +14,17 @@ import java.util.Arrays;
  * <p>If there are too many ways to come to an object, those that are kept are written, and the
  * object starts anew. What was written still counts for what comes later: see {@link #startAnew}.
  *
- * <p>This object is also the column of the first accesses: most objects need no other column, and
- * there may be very many of them. Guarded by the lock of the object's shadow.
+ * <p>Guarded by the lock of the object's shadow.
  */
-public final class DeferredAccesses extends DeferredColumn {
-  /** The approximate size of a column without its times. */
-  private static final int COLUMN_BYTES = 96;
-
-  /** The approximate size of the first column, with the fields of this class. */
-  private static final int FIRST_BYTES = 152;
-
-  private static final DeferredColumn[] NONE = {};
-
-  /** More columns than this are found by their hash codes. */
-  private static final int LISTED = 8;
-
-  /** More columns than this are looked through for those that nobody needs any more. */
-  private static final int FEW = 64;
-
-  private static final int MOST = 512;
-
-  /** So many slots around one are looked at, if others access some of them. */
-  private static final int AROUND = 256;
+public final class DeferredAccesses extends ColumnTable {
+  /** The approximate size of this, without the columns. */
+  private static final int BYTES = 104;
 
   /** After so many revocations, threads are not armed any more: they share the object too much. */
   private static final int MOST_REVOCATIONS = 8;
 
-  /** The columns behind the first, in the order in which they came. */
-  private DeferredColumn[] others = NONE;
-
-  /** All columns by hash code, by open addressing; null if there are few. */
-  private DeferredColumn[] byHash;
-
-  /** How many columns there are, with the first. */
-  private int count = 1;
-
-  /** How many of them are of writes; what is written already is among them. */
+  /** How many columns are of writes; what is written already is among them. */
   private int writes;
-
-  /** With so many, they are looked through next. */
-  private int nextLook = FEW;
 
   /** What is written already: for each thread a column of its reads, and one of its writes. */
   private DeferredColumn[] written = NONE;
@@ -72,28 +43,24 @@ public final class DeferredAccesses extends DeferredColumn {
 
   private boolean isEpochUsed;
 
-  /** Who may be armed for some slots: a thread, or several. */
-  private RecordedThread armed;
+  /** Who may be armed to read some slots: a thread, or several. */
+  private RecordedThread reader;
 
-  private boolean areMoreArmed;
+  private boolean areMoreReaders;
+
+  /** Who may be armed to write some slots: a thread, or several. */
+  private RecordedThread writer;
+
+  private boolean areMoreWriters;
+
   private int revocations;
 
-  public DeferredAccesses(
-      RecordedThread thread,
-      int where,
-      boolean isWrite,
-      long locks,
-      long stack,
-      boolean isOfFields,
-      DeferredMemory memory) {
-    super(thread, where, isWrite, locks, stack, isOfFields);
-    writes = isWrite ? 1 : 0;
+  /**
+   * @param thread the first to access the object
+   */
+  public DeferredAccesses(RecordedThread thread, DeferredMemory memory) {
     lastThread = thread;
-    memory.add(FIRST_BYTES);
-  }
-
-  private DeferredColumn column(int i) {
-    return i == 0 ? this : others[i - 1];
+    memory.add(BYTES);
   }
 
   /**
@@ -102,7 +69,7 @@ public final class DeferredAccesses extends DeferredColumn {
    * @param own the column of such accesses; null if there is none yet
    */
   public boolean comeBefore(RecordedThread thread, int slot, boolean isWrite, DeferredColumn own) {
-    if (areMoreArmed || (armed != null && armed != thread)) {
+    if (areOthersArmed(thread, isWrite)) {
       return comeAllBefore(thread, slot, isWrite, own);
     }
     if (lastThread == thread && isLastOfAll) {
@@ -119,12 +86,19 @@ public final class DeferredAccesses extends DeferredColumn {
     return comeAllBefore(thread, slot, isWrite, own);
   }
 
+  /** Whether others may be armed for accesses that conflict with one. */
+  private boolean areOthersArmed(RecordedThread thread, boolean isWrite) {
+    return areMoreWriters
+        || (writer != null && writer != thread)
+        || (isWrite && (areMoreReaders || (reader != null && reader != thread)));
+  }
+
   private boolean comeAllBefore(
       RecordedThread thread, int slot, boolean isWrite, DeferredColumn own) {
     Comparison found = new Comparison(thread, slot, isWrite);
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < count(); i++) {
       DeferredColumn column = column(i);
-      if (column.thread != thread && (isWrite || column.isWrite) && column.isArmedNowFor(slot)) {
+      if (column.thread != thread && (isWrite || column.isWrite()) && column.isArmedNowFor(slot)) {
         column.disarm(thread);
         revocations++;
       }
@@ -132,9 +106,13 @@ public final class DeferredAccesses extends DeferredColumn {
         return false;
       }
     }
-    if (!found.isArmed) {
-      areMoreArmed = false;
-      armed = found.isSelfArmed ? thread : null;
+    if (!found.areOthersReaders) {
+      areMoreReaders = false;
+      reader = found.isReader ? thread : null;
+    }
+    if (!found.areOthersWriters) {
+      areMoreWriters = false;
+      writer = found.isWriter ? thread : null;
     }
     for (DeferredColumn column : written) {
       if (found.isRaceWith(column)) {
@@ -170,9 +148,11 @@ public final class DeferredAccesses extends DeferredColumn {
     private boolean areWritesKnown = true;
 
     /** Whether others may access some slots now, or the thread itself without the lock. */
-    private boolean isArmed;
+    private boolean areOthersReaders;
 
-    private boolean isSelfArmed;
+    private boolean areOthersWriters;
+    private boolean isReader;
+    private boolean isWriter;
 
     Comparison(RecordedThread thread, int slot, boolean isWrite) {
       this.thread = thread;
@@ -181,111 +161,77 @@ public final class DeferredAccesses extends DeferredColumn {
     }
 
     boolean isRaceWith(DeferredColumn column) {
-      boolean isArmedNow = column.isArmedNow();
+      boolean isArmed = column.isArmedNow();
+      boolean writes = column.isWrite();
       if (column.thread == thread) {
-        isSelfArmed |= isArmedNow;
+        isReader |= isArmed && !writes;
+        isWriter |= isArmed && writes;
         return false;
       }
-      if (isArmedNow) {
-        isArmed = true;
+      if (isArmed) {
+        areOthersReaders |= !writes;
+        areOthersWriters |= writes;
         isLastOfAll = false;
-        areWritesKnown &= !column.isWrite;
+        isLastOfSlot &= !column.isArmedNowFor(slot);
+        areWritesKnown &= !writes;
       }
       long known = thread.clock().knows(column.thread.clock());
       if (column.last() >>> LateEvents.ORDER_BITS <= known) {
         return false;
       }
       isLastOfAll = false;
-      areWritesKnown &= !column.isWrite;
+      areWritesKnown &= !writes;
       if (column.time(slot) >>> LateEvents.ORDER_BITS <= known) {
         return false;
       }
       isLastOfSlot = false;
-      return isWrite || column.isWrite;
+      return isWrite || writes;
     }
   }
 
   /**
-   * Arms a thread that has just accessed a slot for as many slots around it as can be, if it can be
-   * armed. Nobody else may access them in a conflicting way as long as that lasts, and the thread
-   * comes after all that others did to them.
+   * Arms a thread that has just accessed a slot, for as many slots around it as can be, if it can
+   * be armed. Nobody else may access them in a conflicting way as long as that lasts, and the
+   * thread comes after all that others did to them.
    *
    * @param from the first slot that may be among them
    * @param to the slot behind the last one
    */
   public void arm(DeferredColumn own, int slot, int from, int to, DeferredMemory memory) {
     if (revocations > MOST_REVOCATIONS || !own.thread.canBeArmed()) {
-      own.arm(slot, slot);
+      own.setUnarmed();
       return;
     }
-    SlotRange range = new SlotRange(slot, from, to);
-    for (int i = 0; i < count; i++) {
-      clip(range, own, column(i));
+    if (own instanceof FieldColumn field) {
+      field.arm();
+    } else {
+      arm((ElementColumn) own, new SlotRange(slot, from, to), memory);
     }
-    for (DeferredColumn column : written) {
-      clip(range, own, column);
-    }
-    own.closeOutside(range.from, range.to, memory);
-    own.arm(range.from, range.to);
-    areMoreArmed |= armed != null && armed != own.thread;
-    armed = own.thread;
-    owners.shareAll(range.from, range.to);
-    if (own.isWrite) {
+    owners.shareAll(own.armedFrom(), own.armedTo());
+    if (own.isWrite()) {
+      areMoreWriters |= writer != null && writer != own.thread;
+      writer = own.thread;
       writeEpoch++;
       isEpochUsed = false;
+    } else {
+      areMoreReaders |= reader != null && reader != own.thread;
+      reader = own.thread;
     }
   }
 
-  /** Slots around one. */
-  private static final class SlotRange {
-    private final int slot;
-    private int from;
-    private int to;
-
-    SlotRange(int slot, int from, int to) {
-      this.slot = slot;
-      this.from = from;
-      this.to = to;
+  private void arm(ElementColumn own, SlotRange range, DeferredMemory memory) {
+    for (int i = 0; i < count(); i++) {
+      range.leaveOut(column(i), own);
     }
-
-    /** Without slots from one to another, of which the one in the middle is none. */
-    void leaveOut(int first, int behindLast) {
-      if (slot < first) {
-        to = Math.min(to, first);
-      } else {
-        from = Math.max(from, behindLast);
-      }
+    for (DeferredColumn column : written) {
+      range.leaveOut(column, own);
     }
-  }
-
-  /** Leaves out slots that others have accessed, or are armed for. */
-  private static void clip(SlotRange range, DeferredColumn own, DeferredColumn other) {
-    if (own.thread == other.thread || !(own.isWrite || other.isWrite)) {
-      return;
-    }
-    if (other.isArmedNow()) {
-      range.leaveOut(other.armedFrom(), other.armedTo());
-    }
-    long known = own.thread.clock().knows(other.thread.clock());
-    if (other.last() >>> LateEvents.ORDER_BITS <= known) {
-      return;
-    }
-    if (range.slot < other.lowest() || range.slot > other.highest()) {
-      range.leaveOut(other.lowest(), other.highest() + 1);
-      return;
-    }
-    range.from = Math.max(range.from, range.slot - AROUND);
-    range.to = Math.min(range.to, range.slot + AROUND);
-    for (int slot = range.from; slot < range.to; slot++) {
-      if (other.time(slot) >>> LateEvents.ORDER_BITS > known) {
-        range.leaveOut(slot, slot + 1);
-      }
-    }
+    own.arm(range, memory);
   }
 
   /** Nobody is armed for a slot any more. */
   public void disarm(int slot, RecordedThread thread) {
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < count(); i++) {
       if (column(i).isArmedNowFor(slot)) {
         column(i).disarm(thread);
       }
@@ -294,7 +240,7 @@ public final class DeferredAccesses extends DeferredColumn {
 
   /** Nobody is armed for any slot any more. */
   public void disarmAll(RecordedThread thread) {
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < count(); i++) {
       disarm(column(i), thread);
     }
   }
@@ -307,132 +253,38 @@ public final class DeferredAccesses extends DeferredColumn {
 
   /** An access is made, which all others come before. */
   public void set(DeferredColumn own, int slot, long time, long reachedBy, DeferredMemory memory) {
-    if (own.isWrite && isEpochUsed) {
+    if (own.isWrite() && isEpochUsed) {
       writeEpoch++;
       isEpochUsed = false;
     }
     own.set(slot, time, reachedBy, memory);
   }
 
-  /**
-   * The column of such accesses; null if there is none. Without the lock, a thread may find its own
-   * columns.
-   */
-  public DeferredColumn column(RecordedThread thread, int where, boolean isWrite, long locks) {
-    DeferredColumn[] table = byHash;
-    if (table != null) {
-      return find(table, thread, where, isWrite, locks);
-    }
-    if (isOf(thread, where, isWrite, locks)) {
-      return this;
-    }
-    for (DeferredColumn column : others) {
-      if (column != null && column.isOf(thread, where, isWrite, locks)) {
-        return column;
-      }
-    }
-    return null;
-  }
-
-  private static DeferredColumn find(
-      DeferredColumn[] table, RecordedThread thread, int where, boolean isWrite, long locks) {
-    int mask = table.length - 1;
-    int at = hash(thread, where, isWrite, locks) & mask;
-    while (table[at] != null && !table[at].isOf(thread, where, isWrite, locks)) {
-      at = (at + 1) & mask;
-    }
-    return table[at];
-  }
-
-  /** Whether there are so many ways to come to the object that they take too much memory. */
-  public boolean isFull() {
-    return count >= MOST;
-  }
-
+  /** Adds a column for accesses of a thread, in a way in which it was not here before. */
   public DeferredColumn addColumn(
       RecordedThread thread,
       int where,
       boolean isWrite,
       long locks,
       long stack,
-      boolean isOfFields,
+      int slot,
+      boolean isOfField,
       LiveThreads live,
       DeferredMemory memory) {
-    if (count == nextLook) {
-      removeUseless(live, memory);
-      nextLook = Math.max(FEW, 2 * count);
-    }
-    if (count > others.length) {
-      others = Arrays.copyOf(others, 2 * count);
-    }
-    DeferredColumn added = new DeferredColumn(thread, where, isWrite, locks, stack, isOfFields);
-    others[count++ - 1] = added;
-    index(added);
+    DeferredColumn added = DeferredColumn.of(thread, where, isWrite, locks, stack, slot, isOfField);
+    add(added, live, memory);
     writes += isWrite ? 1 : 0;
-    memory.add(COLUMN_BYTES);
     return added;
   }
 
-  private void index(DeferredColumn added) {
-    if (count <= LISTED) {
-      return;
-    }
-    if (byHash == null || 2 * count > byHash.length) {
-      DeferredColumn[] table = new DeferredColumn[Integer.highestOneBit(count) << 2];
-      for (int i = 0; i < count; i++) {
-        place(column(i), table);
-      }
-      byHash = table;
-    } else {
-      place(added, byHash);
-    }
-  }
-
-  private static void place(DeferredColumn column, DeferredColumn[] table) {
-    int mask = table.length - 1;
-    int at = hash(column.thread, column.where, column.isWrite, column.locks) & mask;
-    while (table[at] != null) {
-      at = (at + 1) & mask;
-    }
-    table[at] = column;
-  }
-
-  /**
-   * Forgets what threads did that are over, and that all others come after; but the first column
-   * stays.
-   */
-  private void removeUseless(LiveThreads live, DeferredMemory memory) {
-    int kept = 1;
-    int keptWrites = isWrite ? 1 : 0;
-    long bytes = 0;
-    DeferredColumn[] useful = new DeferredColumn[others.length];
-    for (int i = 1; i < count; i++) {
-      DeferredColumn column = others[i - 1];
-      if (isUseless(column, live)) {
-        bytes += COLUMN_BYTES + column.bytes();
-      } else {
-        useful[kept++ - 1] = column;
-        keptWrites += column.isWrite ? 1 : 0;
-      }
-    }
-    for (DeferredColumn column : written) {
-      keptWrites += column.isWrite ? 1 : 0;
-    }
-    others = useful;
-    count = kept;
-    writes = keptWrites;
-    byHash = null;
-    memory.add(-bytes);
-  }
-
-  private static boolean isUseless(DeferredColumn column, LiveThreads live) {
-    return column.thread.isOver()
-        && live.allKnow(column.thread, column.last() >>> LateEvents.ORDER_BITS);
+  @Override
+  void removed(DeferredColumn column) {
+    writes -= column.isWrite() ? 1 : 0;
   }
 
   /** Writes them after all. */
   public void addTo(LateEvents late, WrittenNames names) {
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < count(); i++) {
       DeferredColumn column = column(i);
       for (int slot = column.lowest(); slot <= column.highest(); slot++) {
         column.writeLast(late, slot, names);
@@ -442,7 +294,7 @@ public final class DeferredAccesses extends DeferredColumn {
 
   /** Writes those of a variable after all. */
   public void addTo(LateEvents late, int slot, WrittenNames names) {
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < count(); i++) {
       column(i).writeLast(late, slot, names);
     }
   }
@@ -453,9 +305,9 @@ public final class DeferredAccesses extends DeferredColumn {
    */
   public DeferredColumn lastWrite(int slot) {
     DeferredColumn last = null;
-    for (int i = 0; i < count + written.length; i++) {
-      DeferredColumn column = i < count ? column(i) : written[i - count];
-      if (column.isWrite && column.time(slot) != 0) {
+    for (int i = 0; i < count() + written.length; i++) {
+      DeferredColumn column = i < count() ? column(i) : written[i - count()];
+      if (column.isWrite() && column.time(slot) != 0) {
         if (last != null && last.thread != column.thread) {
           return null;
         }
@@ -472,7 +324,7 @@ public final class DeferredAccesses extends DeferredColumn {
    */
   public boolean forget(int slot, RecordedThread thread, DeferredMemory memory) {
     boolean isEmpty = true;
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < count(); i++) {
       DeferredColumn column = column(i);
       if (column.isInRun(slot)) {
         disarm(column, thread);
@@ -488,12 +340,12 @@ public final class DeferredAccesses extends DeferredColumn {
   }
 
   /**
-   * These accesses are written, and the object starts anew with another one. Of what is written the
-   * last accesses of each thread are remembered, so that one that is not ordered is still noticed.
+   * These accesses are written, and the object starts anew. Of what is written the last accesses of
+   * each thread are remembered, so that one that is not ordered is still noticed.
    */
   public void startAnew(DeferredAccesses with, LiveThreads live, DeferredMemory memory) {
-    DeferredColumn[] remembered = NONE;
-    for (int i = 0; i < count; i++) {
+    ElementColumn[] remembered = {};
+    for (int i = 0; i < count(); i++) {
       remembered = remember(column(i), remembered, live, memory);
     }
     for (DeferredColumn column : written) {
@@ -501,36 +353,36 @@ public final class DeferredAccesses extends DeferredColumn {
     }
     with.written = remembered;
     for (DeferredColumn column : remembered) {
-      with.writes += column.isWrite ? 1 : 0;
+      with.writes += column.isWrite() ? 1 : 0;
     }
     with.lastThread = lastThread;
     with.isLastOfAll = isLastOfAll;
     free(memory);
   }
 
-  private static DeferredColumn[] remember(
-      DeferredColumn column, DeferredColumn[] remembered, LiveThreads live, DeferredMemory memory) {
+  private static ElementColumn[] remember(
+      DeferredColumn column, ElementColumn[] remembered, LiveThreads live, DeferredMemory memory) {
     if (isUseless(column, live)) {
       return remembered;
     }
-    for (DeferredColumn one : remembered) {
-      if (one.thread == column.thread && one.isWrite == column.isWrite) {
+    for (ElementColumn one : remembered) {
+      if (one.thread == column.thread && one.isWrite() == column.isWrite()) {
         one.addTimes(column, memory);
         return remembered;
       }
     }
-    DeferredColumn[] more = Arrays.copyOf(remembered, remembered.length + 1);
-    more[remembered.length] =
-        new DeferredColumn(column.thread, column.where, column.isWrite, 0, 0, column.isOfFields);
-    more[remembered.length].addTimes(column, memory);
-    memory.add(COLUMN_BYTES);
+    ElementColumn first = new ElementColumn(column.thread, column.where(), column.isWrite(), 0, 0);
+    memory.add(first.bytes());
+    first.addTimes(column, memory);
+    ElementColumn[] more = Arrays.copyOf(remembered, remembered.length + 1);
+    more[remembered.length] = first;
     return more;
   }
 
   /** The greatest stamp that an event may have after which one of them was made. */
   public long stamp() {
     long greatest = 0;
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < count(); i++) {
       greatest = Math.max(greatest, column(i).thread.stamp());
     }
     for (DeferredColumn column : written) {
@@ -541,8 +393,8 @@ public final class DeferredAccesses extends DeferredColumn {
 
   /** They are no more. */
   public void free(DeferredMemory memory) {
-    long bytes = FIRST_BYTES + (long) COLUMN_BYTES * (count - 1 + written.length);
-    for (int i = 0; i < count; i++) {
+    long bytes = BYTES;
+    for (int i = 0; i < count(); i++) {
       bytes += column(i).bytes();
     }
     for (DeferredColumn column : written) {

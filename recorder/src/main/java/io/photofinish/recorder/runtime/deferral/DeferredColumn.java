@@ -1,7 +1,5 @@
 package io.photofinish.recorder.runtime.deferral;
 
-import static io.photofinish.recorder.runtime.deferral.OpenRun.isSameEvent;
-
 import io.photofinish.recorder.runtime.clock.MustHappenBeforeClock;
 import io.photofinish.recorder.runtime.clock.RecordedThread;
 import io.photofinish.trace.OpCode;
@@ -11,80 +9,145 @@ import io.photofinish.trace.file.LateEvents;
  * One thread's last accesses of an object's variables at one place in the code, of one kind, with
  * the same locks held.
  *
- * <p>The thread may be <em>armed</em> for some slots, until its next event: nobody else may access
- * them in a conflicting way without revoking that first, so that the thread needs no lock. Who
- * revokes it makes sure that the thread is not in the middle of such an access: see {@link
- * RecordedThread#revoke}.
+ * <p>The thread may be <em>armed</em> for some slots: nobody else may access them in a conflicting
+ * way without revoking that first, so that the thread needs no lock. Who revokes it makes sure that
+ * the thread is not in the middle of such an access: see {@link RecordedThread#revoke}.
  */
-public class DeferredColumn extends SlotTimes {
-  private static final int UNTRIED = -1;
+public abstract class DeferredColumn {
+  /** In a time: there was an access of the slot before that, at another event's time. */
+  static final long REPEATED = 1L << 63;
+
+  /** The thread is armed until that is revoked. */
+  private static final long ALWAYS = Long.MAX_VALUE;
 
   public final RecordedThread thread;
-
-  /** The place in the code, as hooks are told it. */
-  final int where;
-
-  final boolean isWrite;
-
-  /** Whether the variables are fields, and not elements or contents. */
-  final boolean isOfFields;
 
   /** The locks that were held; 0 if none was. */
   public final long locks;
 
+  /** The place in the code, as hooks are told it; its complement for writes. */
+  private final int place;
+
   /** Of reads: the epoch of the object's writes at which all of them came before this thread. */
   int checkedWrites;
 
-  /** The time of the last of all, but perhaps not its order. */
-  private long last;
-
-  /** The time of the first of all; 0 if there was none. */
+  /** The time of the first access of all; 0 if there was none. */
   private long first;
 
-  /** The slots for which the thread is armed: from one on, and how many. */
-  private int armedFrom;
+  /**
+   * The last situation of the thread in which it is armed; the complement of one in which it was to
+   * be and could not.
+   */
+  private long armedUntil = -1;
 
-  /** UNTRIED if the thread came here in its situation, and was not to be armed so far. */
-  private int armedCount;
+  /** How often the thread had been revoked when it was armed. */
+  private int armedAt;
 
-  /** In which situation of the thread: it is not armed in any other. */
-  private long armedSituation = -1;
+  DeferredColumn(RecordedThread thread, int where, boolean isWrite, long locks) {
+    this.thread = thread;
+    this.locks = locks;
+    place = isWrite ? ~where : where;
+  }
 
-  DeferredColumn(
+  /** For accesses of a field, of elements of an array, or of what else an object contains. */
+  static DeferredColumn of(
       RecordedThread thread,
       int where,
       boolean isWrite,
       long locks,
       long stack,
-      boolean isOfFields) {
-    super(stack);
-    this.thread = thread;
-    this.where = where;
-    this.isWrite = isWrite;
-    this.locks = locks;
-    this.isOfFields = isOfFields;
+      int slot,
+      boolean isOfField) {
+    return isOfField
+        ? new FieldColumn(thread, where, isWrite, locks, slot)
+        : new ElementColumn(thread, where, isWrite, locks, stack);
   }
 
-  boolean isOf(RecordedThread by, int at, boolean writes, long held) {
-    return where == at && thread == by && isWrite == writes && locks == held;
+  final boolean isWrite() {
+    return place < 0;
   }
+
+  final int where() {
+    return place < 0 ? ~place : place;
+  }
+
+  /** Whether it is for such accesses. */
+  final boolean isOf(RecordedThread by, int at, boolean writes, long held, int slot) {
+    return place == (writes ? ~at : at) && thread == by && locks == held && isOf(slot);
+  }
+
+  /** Whether it is for accesses of a variable; one of a field is for no other. */
+  public abstract boolean isOf(int slot);
 
   static int hash(RecordedThread by, int at, boolean writes, long held) {
     long mixed = (at * 0x9E3779B97F4A7C15L + by.id * 2L + (writes ? 1 : 0)) ^ held;
     return (int) ((mixed * 0xBF58476D1CE4E5B9L) >>> 32);
   }
 
-  public long last() {
-    return last;
+  final int hash() {
+    return hash(thread, where(), isWrite(), locks);
   }
 
-  /** The thread accesses a variable once more, and has the lock. */
-  public void set(int slot, long time, long reachedBy, DeferredMemory memory) {
-    if (last >>> LateEvents.ORDER_BITS != time >>> LateEvents.ORDER_BITS) {
-      last = time;
-      first = first == 0 ? time : first;
+  /** Whether two times, perhaps with flags, are behind the same event of a thread. */
+  static boolean isSameEvent(long time, long other) {
+    return ((time ^ other) & ~REPEATED) >>> LateEvents.ORDER_BITS == 0;
+  }
+
+  /** The time of the last access of a slot, when there was one before, both perhaps with flags. */
+  static long later(long time, long other) {
+    if (time == 0 || other == 0) {
+      return time | other;
     }
-    keep(slot, time, reachedBy, memory);
+    long latest = Math.max(time & ~REPEATED, other & ~REPEATED);
+    return isSameEvent(time, other) ? latest | ((time | other) & REPEATED) : latest | REPEATED;
+  }
+
+  // What was accessed.
+
+  /** Whether the variables are fields, and not elements or contents. */
+  abstract boolean isOfFields();
+
+  /** The time of the last of all, but perhaps not its order. */
+  public abstract long last();
+
+  /** The time of the last access of a slot, perhaps {@link #REPEATED}; 0 if there was none. */
+  abstract long flaggedTime(int slot);
+
+  /** The time of the last access of a slot; 0 if there was none. */
+  public final long time(int slot) {
+    return flaggedTime(slot) & ~REPEATED;
+  }
+
+  /** How the thread came to its last access of a slot. */
+  abstract long stack(int slot);
+
+  /** No slot below this has a time. */
+  abstract int lowest();
+
+  /** No slot above this has a time. */
+  abstract int highest();
+
+  /** Whether there is no access of any slot; of many slots, that is not looked for. */
+  abstract boolean isEmpty();
+
+  /** About how many bytes this takes. */
+  abstract long bytes();
+
+  // Changes. They need the lock, unless the thread is armed.
+
+  /** The thread accesses a variable once more, and has the lock. */
+  public abstract void set(int slot, long time, long reachedBy, DeferredMemory memory);
+
+  /** A time before which there is no access. */
+  final void setFirst(long time) {
+    if (first == 0) {
+      first = time;
+    }
+  }
+
+  /** For how many events of the thread there have been accesses, at a time. */
+  final long age(long time) {
+    return (time >>> LateEvents.ORDER_BITS) - (first >>> LateEvents.ORDER_BITS);
   }
 
   /**
@@ -94,133 +157,98 @@ public class DeferredColumn extends SlotTimes {
    *     ones
    * @return false if it needs the lock after all
    */
-  public boolean setArmed(int slot, long time, long reachedBy, long since) {
-    return extend(slot, time, reachedBy, since);
-  }
+  public abstract boolean setArmed(int slot, long time, long reachedBy, long since);
 
-  /**
-   * The thread accesses the only variable of this once more, for which it is armed.
-   *
-   * @return false if that is not so simple
-   */
-  public boolean repeatArmed(long time, long reachedBy) {
-    return repeat(time, reachedBy);
-  }
+  /** There is no access of a slot any more. */
+  abstract void clear(int slot, DeferredMemory memory);
+
+  /** Whether {@link #clear} changes more than the slot. */
+  abstract boolean isInRun(int slot);
+
+  // Loops.
 
   /** Whether the thread can make a loop's accesses, being armed, without the lock. */
-  public boolean isReadyFor(int slot, int distance, long time, long step, long stack) {
-    return isArmedFor(slot) && canAddAll(slot, distance, time, step, stack);
-  }
+  public abstract boolean isReadyFor(int slot, int distance, long time, long step, long stack);
 
   /**
    * The thread is armed, and is about to make a loop's accesses. It has the lock.
    *
    * @return false if it can only make them one by one
    */
-  public boolean prepare(
-      int slot, int distance, long time, long step, long stack, DeferredMemory memory) {
-    if (!isArmedFor(slot) || !makeRoom(slot, distance, time, step, stack, memory)) {
-      return false;
-    }
-    last = Math.max(last, time);
-    return true;
-  }
+  public abstract boolean prepare(
+      int slot, int distance, long time, long step, long stack, DeferredMemory memory);
 
   /** The thread has made a loop's accesses, for which it was ready and is armed. */
-  public void setAll(int slot, int distance, int count, long time, long step, long stack) {
-    addAll(slot, distance, count, time, step, stack);
-  }
+  public abstract void setAll(int slot, int distance, int count, long time, long step, long stack);
 
   /** For how many slots from one on, at equal distances, the thread is armed. */
-  public int armedReach(int slot, int distance) {
-    if (!isArmedFor(slot)) {
-      return 0;
-    }
-    if (distance == 0) {
-      return Integer.MAX_VALUE;
-    }
-    int end = distance > 0 ? armedTo() - 1 : armedFrom;
-    return (end - slot) / distance + 1;
-  }
+  public abstract int armedReach(int slot, int distance);
 
   /**
    * For how many slots from one on, at equal distances, a read would be repeated.
    *
    * @param since when the thread wrote the variable last, or later
    */
-  public int repeatedReach(int slot, int distance, long time, long stack, long since) {
-    if (isWrite) {
-      return 0;
-    }
-    if (distance == 0) {
-      long before = time(slot);
-      return isSameEvent(before, time) && before > since ? Integer.MAX_VALUE : 0;
-    }
-    return reach(slot, distance, time, stack, since);
-  }
+  public abstract int repeatedReach(int slot, int distance, long time, long stack, long since);
 
   // Being armed. To be asked with the lock, or by the thread itself.
 
   /** Whether the thread is armed for a slot. To be asked by itself, when it has said so. */
-  public boolean isArmedFor(int slot) {
-    int distance = slot - armedFrom;
-    return distance >= 0 && distance < armedCount && armedSituation == thread.situation();
-  }
+  public abstract boolean isArmedFor(int slot);
 
   /** Whether the thread may be armed for a slot, so that others have to revoke it. */
-  boolean isArmedNowFor(int slot) {
-    int distance = slot - armedFrom;
-    return distance >= 0 && distance < armedCount && isArmedNow();
+  abstract boolean isArmedNowFor(int slot);
+
+  /** Whether the thread has come here for long enough to be armed, with an access at a time. */
+  public abstract boolean isAgain(long time);
+
+  /** The slots for which the thread may be armed, if it is: the first, and the one behind them. */
+  abstract int armedFrom();
+
+  abstract int armedTo();
+
+  /** Whether the thread is armed. To be asked by itself. */
+  final boolean isArmed() {
+    return thread.situation() <= armedUntil && thread.revocations() == armedAt;
   }
 
-  /**
-   * Whether the thread may be armed. Also if it was revoked at another object: perhaps it is in the
-   * middle of an access of this one. If not, all that the thread did is to be seen.
-   */
-  boolean isArmedNow() {
-    return armedCount > 0 && thread.isStillIn(armedSituation);
-  }
-
-  /** Whether the thread came here before in its situation. From now on it has. */
-  public boolean isAgain() {
-    boolean isSame = armedSituation == thread.situation();
-    if (!isSame) {
-      armedSituation = thread.situation();
-      armedCount = UNTRIED;
-    }
-    return isSame;
+  /** Whether the thread may be armed. If not, all that it did is to be seen. */
+  final boolean isArmedNow() {
+    return armedUntil >= 0 && thread.isStillIn(armedUntil) && thread.isArmedSince(armedAt);
   }
 
   /** Whether the thread was to be armed for a slot in its situation, and was not. */
-  public boolean cannotBeArmedFor(int slot) {
-    return armedSituation == thread.situation() && armedCount != UNTRIED && !isArmedFor(slot);
+  public final boolean cannotBeArmedFor(int slot) {
+    return armedUntil == ~thread.situation()
+        || (armedUntil == thread.situation()
+            && armedAt == thread.revocations()
+            && !isArmedFor(slot));
   }
 
-  void arm(int from, int to) {
-    armedFrom = from;
-    armedCount = to - from;
-    armedSituation = thread.situation();
+  /** The thread is armed until its next event, or as long as nobody revokes that. */
+  final void setArmed(boolean always) {
+    armedAt = thread.revocations();
+    armedUntil = always ? ALWAYS : thread.situation();
+  }
+
+  /** The thread cannot be armed in its situation. */
+  final void setUnarmed() {
+    armedUntil = ~thread.situation();
   }
 
   /**
    * The thread is not armed any more. It does that itself, or is not in the middle of an access.
    */
-  void disarm(RecordedThread by) {
+  final void disarm(RecordedThread by) {
     if (by == thread) {
       thread.changeSituation();
     } else {
       thread.revoke();
     }
-    armedCount = 0;
+    armedUntil = -1;
   }
 
-  int armedFrom() {
-    return armedFrom;
-  }
-
-  int armedTo() {
-    return armedFrom + armedCount;
-  }
+  // Writing.
 
   /** Writes the last access of a variable, if there is one. */
   final void writeLast(LateEvents late, int slot, WrittenNames names) {
@@ -235,20 +263,9 @@ public class DeferredColumn extends SlotTimes {
     late.add(
         thread.id,
         before << LateEvents.ORDER_BITS | order,
-        isWrite ? OpCode.WRITE : OpCode.READ,
-        names.variableOf(slot, isOfFields),
-        names.locationOf(stack(slot), where),
+        isWrite() ? OpCode.WRITE : OpCode.READ,
+        names.variableOf(slot, isOfFields()),
+        names.locationOf(stack(slot), where()),
         flagged < 0 ? clock.eventsAt(first >>> LateEvents.ORDER_BITS) : before);
-  }
-
-  /** Takes over the times of another column, which is written: only the latest count. */
-  void addTimes(DeferredColumn written, DeferredMemory memory) {
-    last = Math.max(last, written.last);
-    for (int slot = written.lowest(); slot <= written.highest(); slot++) {
-      long time = written.time(slot);
-      if (time > time(slot)) {
-        keep(slot, time, 0, memory);
-      }
-    }
   }
 }

@@ -1,6 +1,7 @@
 package io.photofinish.recorder.runtime.deferral;
 
-import io.photofinish.trace.file.LateEvents;
+import static io.photofinish.recorder.runtime.deferral.DeferredColumn.isSameEvent;
+
 import java.lang.invoke.VarHandle;
 
 /**
@@ -61,10 +62,6 @@ final class OpenRun {
       return false;
     }
     return stride == 0 ? repeat(time) : addNext(slot, time);
-  }
-
-  boolean isOfOneSlot() {
-    return stride == 0 && first != NONE;
   }
 
   /** Adds another access of the only slot. */
@@ -155,11 +152,6 @@ final class OpenRun {
   /** Whether it is one slot, which another access may be added to. */
   boolean isOnly(int slot) {
     return first == slot && stride == 0;
-  }
-
-  /** Whether two times, perhaps with flags, are behind the same event of a thread. */
-  static boolean isSameEvent(long time, long other) {
-    return ((time ^ other) & Long.MAX_VALUE) >>> LateEvents.ORDER_BITS == 0;
   }
 
   /** Whether a slot has an access in it that is behind the same event as a time, and another. */

@@ -1,6 +1,8 @@
 package io.photofinish.recorder.runtime.deferral;
 
-import static io.photofinish.recorder.runtime.deferral.OpenRun.isSameEvent;
+import static io.photofinish.recorder.runtime.deferral.DeferredColumn.REPEATED;
+import static io.photofinish.recorder.runtime.deferral.DeferredColumn.isSameEvent;
+import static io.photofinish.recorder.runtime.deferral.DeferredColumn.later;
 
 import java.util.Arrays;
 
@@ -13,10 +15,7 @@ import java.util.Arrays;
  * shadow, at slots that nobody else looks at meanwhile: it is armed for them (see {@link
  * DeferredColumn}). All else needs the lock.
  */
-class SlotTimes {
-  /** In a time: there was an access of the slot before that, at another event's time. */
-  static final long REPEATED = 1L << 63;
-
+final class SlotTimes {
   /** Runs that are shorter are not worth keeping. */
   private static final int SHORT = 8;
 
@@ -67,7 +66,10 @@ class SlotTimes {
     current = usual;
   }
 
-  /** The time of the last access of a slot, perhaps {@link #REPEATED}; 0 if there was none. */
+  /**
+   * The time of the last access of a slot, perhaps {@link DeferredColumn#REPEATED}; 0 if there was
+   * none.
+   */
   final long flaggedTime(int slot) {
     long time = flaggedTime(usual, slot);
     for (OpenRun lane : lanes) {
@@ -88,14 +90,6 @@ class SlotTimes {
 
   private static long flagged(long time, boolean isRepeated) {
     return isRepeated ? time | REPEATED : time;
-  }
-
-  private static long later(long time, long other) {
-    if (time == 0 || other == 0) {
-      return time | other;
-    }
-    long latest = Math.max(time & ~REPEATED, other & ~REPEATED);
-    return isSameEvent(time, other) ? latest | ((time | other) & REPEATED) : latest | REPEATED;
   }
 
   /** The time of the last access of a slot; 0 if there was none. */
@@ -151,12 +145,6 @@ class SlotTimes {
   final boolean extend(int slot, long time, long stack, long since) {
     OpenRun run = current;
     return (run.stack == stack && run.add(slot, time)) || extendOther(slot, time, stack, since);
-  }
-
-  /** As {@link #extend}, of the only slot that there is. */
-  final boolean repeat(long time, long stack) {
-    OpenRun run = current;
-    return run.stack == stack && run.isOfOneSlot() && run.repeat(time);
   }
 
   private boolean extendOther(int slot, long time, long stack, long since) {

@@ -6,6 +6,7 @@ import io.photofinish.recorder.runtime.clock.LiveThreads;
 import io.photofinish.recorder.runtime.deferral.DeferredAccesses;
 import io.photofinish.recorder.runtime.deferral.DeferredColumn;
 import io.photofinish.recorder.runtime.deferral.DeferredMemory;
+import io.photofinish.recorder.runtime.deferral.FieldColumn;
 import io.photofinish.recorder.runtime.shadow.KnownShadows;
 import io.photofinish.recorder.runtime.shadow.Shadow;
 import io.photofinish.recorder.runtime.shadow.Sharing;
@@ -68,7 +69,7 @@ public final class Deferral extends Padding {
     memory = parts.memory();
     sharing = parts.sharing();
     live = parts.live();
-    fields = new ArmedFields(thread);
+    fields = new ArmedFields();
     setNow(thread.clock().timeAfter(0));
   }
 
@@ -114,7 +115,7 @@ public final class Deferral extends Padding {
       return false;
     }
     if (accessArmed(place, place.slot(), isWrite, where)) {
-      fields.add(object, place.object().hash, where, place.column(), order - 1);
+      fields.add(object, place.object().hash, where, (FieldColumn) place.column());
       return true;
     }
     return defer(place, place.slot(), isWrite, where);
@@ -130,14 +131,15 @@ public final class Deferral extends Padding {
       return false;
     }
     pending.beginArmed();
-    int entry = fields.find(object, hash, where);
-    if (entry != ArmedFields.NONE) {
-      long last = now << LateEvents.ORDER_BITS | fields.order(entry);
-      if (last > ownWrites[hash & (OWN_WRITES - 1)]) {
+    FieldColumn column = fields.find(object, hash, where);
+    if (column != null && column.isArmedAt(where) && isUsual(column)) {
+      long last = column.time();
+      if (last >>> LateEvents.ORDER_BITS == now && last > ownWrites[hash & (OWN_WRITES - 1)]) {
         pending.leaveOutArmed();
         return true;
       }
-      if (accessAgain(entry, where)) {
+      if (order < MAX_ORDER) {
+        column.setArmed(nextTime(), thread.stackOf(where));
         return true;
       }
     }
@@ -151,24 +153,20 @@ public final class Deferral extends Padding {
       return false;
     }
     pending.beginArmed();
-    int entry = fields.find(object, hash, where);
-    if (entry != ArmedFields.NONE && accessAgain(entry, where)) {
-      ownWrites[hash & (OWN_WRITES - 1)] = now << LateEvents.ORDER_BITS | (order - 1);
+    FieldColumn column = fields.find(object, hash, where);
+    if (column != null && column.isArmedAt(where) && isUsual(column) && order < MAX_ORDER) {
+      long time = nextTime();
+      column.setArmed(time, thread.stackOf(where));
+      ownWrites[hash & (OWN_WRITES - 1)] = time;
       return true;
     }
     pending.endArmed();
     return false;
   }
 
-  private boolean accessAgain(int entry, int where) {
-    if (order == MAX_ORDER
-        || !fields
-            .column(entry)
-            .repeatArmed(now << LateEvents.ORDER_BITS | order, thread.stackOf(where))) {
-      return false;
-    }
-    fields.setOrder(entry, where, order++);
-    return true;
+  /** Whether the thread comes to a column as it usually does: with its locks, not waiting. */
+  private boolean isUsual(FieldColumn column) {
+    return thread.isOrdinary() && held.hasHash(column.locks);
   }
 
   /** Defers an access of an array element if it is like the last one there; false if it is not. */
@@ -200,6 +198,7 @@ public final class Deferral extends Padding {
     return place != null
         && place.isSame(where, thread, held)
         && (place.object() == object || place.moveTo(object, 0, thread))
+        && place.column().isOf(slot)
         && (accessArmed(place, slot, isWrite, where) || defer(place, slot, isWrite, where));
   }
 
@@ -270,7 +269,7 @@ public final class Deferral extends Padding {
       return false;
     }
     set(shadow, accesses, column, slot, isWrite, thread.stackOf(where));
-    if (!column.isArmedFor(slot) && (column.isAgain() || isRepeated)) {
+    if (!column.isArmedFor(slot) && (column.isAgain(now << LateEvents.ORDER_BITS) || isRepeated)) {
       arm(place, slot);
     }
     pending.beginDeferred();
@@ -319,7 +318,7 @@ public final class Deferral extends Padding {
     }
     DeferredAccesses accesses = object.deferred();
     DeferredColumn column =
-        accesses == null ? null : accesses.column(thread, where, isWrite, locks);
+        accesses == null ? null : accesses.column(thread, where, isWrite, locks, slot);
     boolean isOrdered = accesses == null || accesses.comeBefore(thread, slot, isWrite, column);
     if (!isOrdered || (column == null && memory.isFull())) {
       if (isOrdered) {
@@ -330,23 +329,27 @@ public final class Deferral extends Padding {
       pending.unlock();
       return false;
     }
-    if (column == null && accesses != null && !accesses.isFull()) {
-      column = accesses.addColumn(thread, where, isWrite, locks, stack, isOfField, live, memory);
-    } else if (column == null) {
-      DeferredAccesses first =
-          new DeferredAccesses(thread, where, isWrite, locks, stack, isOfField, memory);
-      if (accesses != null) {
-        sharing.write(object, accesses, thread);
-        accesses.startAnew(first, live, memory);
+    if (column == null) {
+      if (accesses == null || accesses.isFull()) {
+        accesses = newAccesses(object, accesses);
       }
-      object.setDeferred(first);
-      accesses = first;
-      column = first;
+      column =
+          accesses.addColumn(thread, where, isWrite, locks, stack, slot, isOfField, live, memory);
     }
     set(object, accesses, column, slot, isWrite, stack);
     remember(object, accesses, column, slot, elementsOf(object), isWrite, where);
     pending.beginDeferred();
     return true;
+  }
+
+  private DeferredAccesses newAccesses(Shadow object, DeferredAccesses before) {
+    DeferredAccesses first = new DeferredAccesses(thread, memory);
+    if (before != null) {
+      sharing.write(object, before, thread);
+      before.startAnew(first, live, memory);
+    }
+    object.setDeferred(first);
+    return first;
   }
 
   // Loops: see LoopChunk.

@@ -79,7 +79,7 @@ final class DeferredPlace {
    */
   boolean moveTo(Shadow shadow, int elements, RecordedThread thread) {
     DeferredAccesses all = shadow.deferred();
-    DeferredColumn own = all == null ? null : all.column(thread, where, isWrite, locks);
+    DeferredColumn own = all == null ? null : all.column(thread, where, isWrite, locks, slot);
     if (own == null) {
       return false;
     }

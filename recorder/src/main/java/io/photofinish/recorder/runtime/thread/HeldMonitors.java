@@ -17,6 +17,11 @@ public final class HeldMonitors {
 
   public boolean hasHash = true;
 
+  /** Whether the number for the set of locks is known, and is this. */
+  boolean hasHash(long expected) {
+    return hasHash && hash == expected;
+  }
+
   /** A number for the set of locks: another for another set, as good as always. */
   public long hash() {
     if (!hasHash) {

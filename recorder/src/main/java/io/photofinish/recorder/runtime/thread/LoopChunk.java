@@ -42,6 +42,8 @@ public final class LoopChunk extends Padding {
   /** The thread's when that began. */
   private long situation;
 
+  private int revocations;
+
   /** Whether some of the accesses are writes: then reads may see what the loop wrote. */
   private boolean hasWrites;
 
@@ -78,6 +80,7 @@ public final class LoopChunk extends Padding {
     known = 0;
     iterations = Integer.MAX_VALUE;
     situation = thread.situation();
+    revocations = thread.revocations();
     hasWrites = writes;
     isArmed = false;
   }
@@ -173,7 +176,7 @@ public final class LoopChunk extends Padding {
       return 0;
     }
     pending.beginArmed();
-    if (thread.situation() != situation) {
+    if (thread.situation() != situation || thread.revocations() != revocations) {
       pending.endArmed();
       return 0;
     }

@@ -24,6 +24,9 @@ import java.lang.ref.WeakReference;
 public final class ThreadLog extends CallStack {
   private static final int NOBODY = -1;
 
+  /** So many events, a power of two, make what was revoked before count half. */
+  private static final int FORGIVEN_EVERY = 4096;
+
   /** The thread's own id. */
   final long threadId;
 
@@ -362,6 +365,9 @@ public final class ThreadLog extends CallStack {
     valueKind = ValuesLayout.UNKNOWN;
     deferral.setNow(clock().timeAfter(queue.made));
     changeSituation();
+    if ((queue.made & FORGIVEN_EVERY - 1) == 0) {
+      forgive();
+    }
   }
 
   /** The thread is over. */

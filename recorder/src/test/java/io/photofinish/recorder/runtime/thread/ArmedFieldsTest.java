@@ -2,9 +2,10 @@ package io.photofinish.recorder.runtime.thread;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.photofinish.recorder.runtime.clock.LiveThreads;
 import io.photofinish.recorder.runtime.deferral.DeferredAccesses;
-import io.photofinish.recorder.runtime.deferral.DeferredColumn;
 import io.photofinish.recorder.runtime.deferral.DeferredMemory;
+import io.photofinish.recorder.runtime.deferral.FieldColumn;
 import java.io.IOException;
 import java.lang.ref.WeakReference;
 import java.nio.file.Path;
@@ -17,57 +18,57 @@ class ArmedFieldsTest {
   private static final int THERE = SmallRecording.place("there");
 
   @TempDir private Path folder;
+  private final ArmedFields fields = new ArmedFields();
   private ThreadLog log;
-  private ArmedFields fields;
-  private DeferredColumn column;
 
   @BeforeEach
   void start() throws IOException {
     log = new SmallRecording(folder.resolve("run.pft")).main();
-    fields = new ArmedFields(log);
-    column = new DeferredAccesses(log, HERE, false, 0, 0, true, new DeferredMemory(Long.MAX_VALUE));
   }
 
-  private int find(Object object, int where) {
+  private FieldColumn find(Object object, int where) {
     return fields.find(object, System.identityHashCode(object), where);
   }
 
-  private void add(Object object, int where, int order) {
-    fields.add(object, System.identityHashCode(object), where, column, order);
+  private FieldColumn add(Object object, int where) {
+    DeferredMemory memory = new DeferredMemory(Long.MAX_VALUE);
+    FieldColumn column =
+        (FieldColumn)
+            new DeferredAccesses(log, memory)
+                .addColumn(log, where, false, 0, 0, 0, true, new LiveThreads(), memory);
+    fields.add(object, System.identityHashCode(object), where, column);
+    return column;
   }
 
   @Test
-  void what_was_added_is_found_at_its_place_in_its_situation() {
-    assertThat(find(this, HERE)).isEqualTo(ArmedFields.NONE);
-    add(this, HERE, 7);
-    int entry = find(this, HERE);
-    assertThat(fields.order(entry)).isEqualTo(7);
-    assertThat(fields.column(entry)).isSameAs(column);
-    assertThat(find(this, THERE)).isEqualTo(ArmedFields.NONE);
-    assertThat(find(new Object(), HERE)).isEqualTo(ArmedFields.NONE);
-    log.changeSituation();
-    assertThat(find(this, HERE)).isEqualTo(ArmedFields.NONE);
-    add(this, HERE, 9);
-    log.revoke();
-    assertThat(find(this, HERE)).isEqualTo(ArmedFields.NONE);
+  void what_was_added_is_found_at_its_place() {
+    assertThat(find(this, HERE)).isNull();
+    FieldColumn here = add(this, HERE);
+    FieldColumn there = add(this, THERE);
+    assertThat(find(this, HERE)).isSameAs(here);
+    assertThat(find(this, THERE)).isSameAs(there);
+    assertThat(find(new Object(), HERE)).isNull();
+    fields.forgetAll();
+    assertThat(find(this, HERE)).isNull();
   }
 
   @Test
   void most_of_many_objects_are_found() {
     Object[] objects = new Object[5_000];
+    FieldColumn[] columns = new FieldColumn[objects.length];
     for (int round = 0; round < 100; round++) {
       for (int i = 0; i < objects.length; i++) {
         objects[i] = round == 0 ? new Object() : objects[i];
-        if (find(objects[i], HERE) == ArmedFields.NONE) {
-          add(objects[i], HERE, i);
+        if (find(objects[i], HERE) == null) {
+          columns[i] = add(objects[i], HERE);
         }
       }
     }
     int found = 0;
     for (int i = 0; i < objects.length; i++) {
-      int entry = find(objects[i], HERE);
-      if (entry != ArmedFields.NONE) {
-        assertThat(fields.order(entry)).isEqualTo(i);
+      FieldColumn column = find(objects[i], HERE);
+      if (column != null) {
+        assertThat(column).isSameAs(columns[i]);
         found++;
       }
     }
@@ -77,15 +78,15 @@ class ArmedFieldsTest {
   @Test
   void an_object_is_not_kept_alive() throws InterruptedException {
     Object object = new Object();
-    add(object, HERE, 0);
-    assertThat(find(object, HERE)).isNotEqualTo(ArmedFields.NONE);
+    add(object, HERE);
+    assertThat(find(object, HERE)).isNotNull();
     WeakReference<Object> reference = new WeakReference<>(object);
     object = null;
     for (int i = 0; i < 50 && !reference.refersTo(object); i++) {
       System.gc();
     }
     assertThat(reference.get()).isNull();
-    add(this, HERE, 3);
-    assertThat(fields.order(find(this, HERE))).isEqualTo(3);
+    FieldColumn column = add(this, HERE);
+    assertThat(find(this, HERE)).isSameAs(column);
   }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.photofinish.recorder.runtime.thread.SmallRecording.Actor;
 import io.photofinish.recorder.runtime.thread.SmallRecording.Event;
+import io.photofinish.recorder.runtime.thread.SmallRecording.TwoFields;
 import io.photofinish.trace.OpCode;
 import io.photofinish.trace.Operation;
 import io.photofinish.trace.file.LateEvents;
@@ -72,19 +73,20 @@ class DeferralTest {
   /** What it reads then is another value than before, though the thread made no event between. */
   @Test
   void a_read_behind_the_threads_own_write_is_kept_behind_it() throws IOException {
+    TwoFields fields = new TwoFields();
     for (int reads = 1; reads <= 4; reads++) {
       start(reads);
       Actor child = recording.fork("child", main);
       for (int i = 0; i < reads; i++) {
         recording.read(array, 0, main, HERE);
-        recording.accessField(this, 0, false, main, READING);
+        recording.accessField(fields, "first", false, main, READING);
       }
       recording.write(array, 0, main, THERE);
-      recording.accessField(this, 0, true, main, WRITING);
+      recording.accessField(fields, "first", true, main, WRITING);
       recording.read(array, 0, main, HERE);
-      recording.accessField(this, 0, false, main, READING);
+      recording.accessField(fields, "first", false, main, READING);
       recording.write(array, 0, child.log(), THERE);
-      recording.accessField(this, 0, true, child.log(), WRITING);
+      recording.accessField(fields, "first", true, child.log(), WRITING);
       assertThat(recording.events().stream().filter(Event::isAccess).map(Event::operation))
           .as("%d reads before", reads)
           .containsExactly(

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.photofinish.recorder.runtime.thread.SmallRecording.Actor;
 import io.photofinish.recorder.runtime.thread.SmallRecording.Event;
 import io.photofinish.recorder.runtime.thread.SmallRecording.LoopAccess;
+import io.photofinish.recorder.runtime.thread.SmallRecording.TwoFields;
 import io.photofinish.trace.OpCode;
 import io.photofinish.trace.Operation;
 import java.io.IOException;
@@ -93,8 +94,8 @@ class RandomDeferralTest {
     for (int[] array : arrays) {
       recording.parts.shadows().of(array);
     }
-    Object[] objects = {new Object(), new Object(), new Object()};
-    for (Object object : objects) {
+    TwoFields[] objects = {new TwoFields(), new TwoFields(), new TwoFields()};
+    for (TwoFields object : objects) {
       recording.parts.shadows().of(object);
     }
     Object[] syncs = {new Object(), new Object()};
@@ -146,15 +147,15 @@ class RandomDeferralTest {
 
   /** Some accesses of fields, again and again. */
   private static void accessFields(
-      SmallRecording recording, Object[] objects, ThreadLog log, Random random) {
+      SmallRecording recording, TwoFields[] objects, ThreadLog log, Random random) {
     int count = random.nextInt(8);
     int[] chosen = random.ints(3, 0, WHERE_FIELDS.length).toArray();
     int few = 1 + random.nextInt(objects.length);
     for (int i = 0; i < count; i++) {
       int place = chosen[random.nextInt(chosen.length)];
-      Object object = objects[random.nextInt(few)];
-      int slot = place % FIELDS;
-      recording.accessField(object, slot, place / FIELDS % 3 == 0, log, WHERE_FIELDS[place]);
+      TwoFields object = objects[random.nextInt(few)];
+      String field = place % FIELDS == 0 ? "first" : "second";
+      recording.accessField(object, field, place / FIELDS % 3 == 0, log, WHERE_FIELDS[place]);
     }
   }
 

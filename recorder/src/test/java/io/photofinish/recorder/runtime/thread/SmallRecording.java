@@ -2,6 +2,7 @@ package io.photofinish.recorder.runtime.thread;
 
 import io.photofinish.recorder.runtime.deferral.DeferredMemory;
 import io.photofinish.recorder.runtime.journal.JournalFile;
+import io.photofinish.recorder.runtime.shadow.FieldFacts;
 import io.photofinish.recorder.runtime.shadow.Shadow;
 import io.photofinish.recorder.runtime.site.Site;
 import io.photofinish.recorder.runtime.site.Sites;
@@ -100,12 +101,20 @@ final class SmallRecording {
     }
   }
 
+  /** An object with fields. */
+  static final class TwoFields {
+    int first;
+    int second;
+  }
+
   /**
    * The whole access of a field, as hooks make it.
    *
+   * @param name of the field
    * @param where a place that has accesses of this field alone, of this kind
    */
-  void accessField(Object object, int slot, boolean isWrite, ThreadLog log, int where) {
+  void accessField(TwoFields object, String name, boolean isWrite, ThreadLog log, int where) {
+    FieldFacts field = parts.classes().find(TwoFields.class, name, "I", false);
     int hash = System.identityHashCode(object);
     Deferral deferral = log.deferral();
     boolean isAgain =
@@ -114,7 +123,7 @@ final class SmallRecording {
             : deferral.readAgain(object, hash, where);
     if (!isAgain && !deferral.deferField(object, isWrite, where)) {
       int operation = isWrite ? OpCode.WRITE : OpCode.READ;
-      Accesses.begin(shadow(object), slot, null, operation, log, where);
+      Accesses.begin(shadow(object), field.slot, field, operation, log, where);
     }
     Accesses.end(log);
   }
