@@ -18,7 +18,7 @@ import java.util.Arrays;
  */
 public final class DeferredAccesses extends ColumnTable {
   /** The approximate size of this, without the columns. */
-  private static final int BYTES = 104;
+  private static final int BYTES = 96;
 
   /** After so many revocations, threads are not armed any more: they share the object too much. */
   private static final int MOST_REVOCATIONS = 8;
@@ -43,16 +43,6 @@ public final class DeferredAccesses extends ColumnTable {
 
   private boolean isEpochUsed;
 
-  /** Who may be armed to read some slots: a thread, or several. */
-  private RecordedThread reader;
-
-  private boolean areMoreReaders;
-
-  /** Who may be armed to write some slots: a thread, or several. */
-  private RecordedThread writer;
-
-  private boolean areMoreWriters;
-
   private int revocations;
 
   /**
@@ -69,9 +59,6 @@ public final class DeferredAccesses extends ColumnTable {
    * @param own the column of such accesses; null if there is none yet
    */
   public boolean comeBefore(RecordedThread thread, int slot, boolean isWrite, DeferredColumn own) {
-    if (areOthersArmed(thread, isWrite)) {
-      return comeAllBefore(thread, slot, isWrite, own);
-    }
     if (lastThread == thread && isLastOfAll) {
       return true;
     }
@@ -86,13 +73,6 @@ public final class DeferredAccesses extends ColumnTable {
     return comeAllBefore(thread, slot, isWrite, own);
   }
 
-  /** Whether others may be armed for accesses that conflict with one. */
-  private boolean areOthersArmed(RecordedThread thread, boolean isWrite) {
-    return areMoreWriters
-        || (writer != null && writer != thread)
-        || (isWrite && (areMoreReaders || (reader != null && reader != thread)));
-  }
-
   private boolean comeAllBefore(
       RecordedThread thread, int slot, boolean isWrite, DeferredColumn own) {
     Comparison found = new Comparison(thread, slot, isWrite);
@@ -105,14 +85,6 @@ public final class DeferredAccesses extends ColumnTable {
       if (found.isRaceWith(column)) {
         return false;
       }
-    }
-    if (!found.areOthersReaders) {
-      areMoreReaders = false;
-      reader = found.isReader ? thread : null;
-    }
-    if (!found.areOthersWriters) {
-      areMoreWriters = false;
-      writer = found.isWriter ? thread : null;
     }
     for (DeferredColumn column : written) {
       if (found.isRaceWith(column)) {
@@ -147,13 +119,6 @@ public final class DeferredAccesses extends ColumnTable {
     private boolean isLastOfSlot = true;
     private boolean areWritesKnown = true;
 
-    /** Whether others may access some slots now, or the thread itself without the lock. */
-    private boolean areOthersReaders;
-
-    private boolean areOthersWriters;
-    private boolean isReader;
-    private boolean isWriter;
-
     Comparison(RecordedThread thread, int slot, boolean isWrite) {
       this.thread = thread;
       this.slot = slot;
@@ -161,16 +126,11 @@ public final class DeferredAccesses extends ColumnTable {
     }
 
     boolean isRaceWith(DeferredColumn column) {
-      boolean isArmed = column.isArmedNow();
-      boolean writes = column.isWrite();
       if (column.thread == thread) {
-        isReader |= isArmed && !writes;
-        isWriter |= isArmed && writes;
         return false;
       }
-      if (isArmed) {
-        areOthersReaders |= !writes;
-        areOthersWriters |= writes;
+      boolean writes = column.isWrite();
+      if (column.isArmedNow()) {
         isLastOfAll = false;
         isLastOfSlot &= !column.isArmedNowFor(slot);
         areWritesKnown &= !writes;
@@ -209,13 +169,8 @@ public final class DeferredAccesses extends ColumnTable {
     }
     owners.shareAll(own.armedFrom(), own.armedTo());
     if (own.isWrite()) {
-      areMoreWriters |= writer != null && writer != own.thread;
-      writer = own.thread;
       writeEpoch++;
       isEpochUsed = false;
-    } else {
-      areMoreReaders |= reader != null && reader != own.thread;
-      reader = own.thread;
     }
   }
 

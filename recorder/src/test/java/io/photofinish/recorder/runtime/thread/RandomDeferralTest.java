@@ -26,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
  * signals and awaits, nor by what threads read that others wrote, atomically or with the same lock.
  */
 class RandomDeferralTest {
-  private static final int SEEDS = 250;
+  private static final int SEEDS = 1000;
   private static final int STEPS = 60;
   private static final int PLACES = 6;
   private static final int ELEMENTS = 24;
