@@ -54,6 +54,12 @@ final class SlotRun {
     return firstTime + (slot - first) / stride * step;
   }
 
+  /** Whether each of its times is before each of another's. */
+  boolean isEarlierThan(SlotRun other) {
+    return Math.max(time(first), time(last))
+        < Math.min(other.time(other.first), other.time(other.last));
+  }
+
   boolean isSameSlots(SlotRun other) {
     return lowest() == other.lowest() && highest() == other.highest() && isAligned(other);
   }

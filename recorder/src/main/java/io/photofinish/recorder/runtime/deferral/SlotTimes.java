@@ -324,6 +324,11 @@ class SlotTimes {
     int kept = 0;
     for (int i = 0; i < runCount; i++) {
       SlotRun before = runs[i];
+      if (!before.isEarlierThan(closed)) {
+        // That one was in another lane, and longer open.
+        runs[kept++] = before;
+        continue;
+      }
       boolean isOfEach = before.covers(closed);
       if (isOfEach) {
         int one = closed.lowest();
