@@ -26,9 +26,6 @@ class SlotTimes {
   /** After so many short runs in a row, there is no regularity to be expected. */
   private static final int MOST_SHORT = 32;
 
-  /** Makes stacks different from 0: no stack is this. */
-  private static final long NOT_A_STACK = Long.MIN_VALUE;
-
   private static final SlotRun[] NO_RUNS = {};
   private static final OpenRun[] NO_LANES = {};
 
@@ -49,10 +46,8 @@ class SlotTimes {
 
   private int runCount;
 
-  /** All others, slot by slot, and the stacks that are not the usual one; or null. */
-  private SlotLongs times;
-
-  private SlotLongs stacks;
+  /** All others, slot by slot; or null. */
+  private SlotBlocks blocks;
 
   /** No slot outside of these has a time, but for runs that go on. */
   private int lowest = Integer.MAX_VALUE;
@@ -79,7 +74,7 @@ class SlotTimes {
         time = later(time, flagged(run.time(slot), run.isRepeated));
       }
     }
-    return times == null ? time : later(time, times.get(slot));
+    return blocks == null ? time : later(time, blocks.time(slot));
   }
 
   private static long flaggedTime(OpenRun run, int slot) {
@@ -90,7 +85,7 @@ class SlotTimes {
     return isRepeated ? time | REPEATED : time;
   }
 
-  private static long later(long time, long other) {
+  static long later(long time, long other) {
     if (time == 0 || other == 0) {
       return time | other;
     }
@@ -119,8 +114,7 @@ class SlotTimes {
         return runs[i].stack;
       }
     }
-    long other = stacks == null ? 0 : stacks.get(slot);
-    return other == 0 ? usual.stack : other ^ NOT_A_STACK;
+    return time == 0 ? usual.stack : blocks.stack(slot);
   }
 
   /** No slot below this has a time. */
@@ -198,7 +192,8 @@ class SlotTimes {
   private boolean beginAnew(OpenRun run, int slot, long time) {
     int count = run.length();
     for (int i = 0; i < count; i++) {
-      if (!hasRoom(run.slot(i), run.stack)) {
+      int before = run.slot(i);
+      if (blocks == null || !blocks.hasRoom(before, run.time(before), run.stack)) {
         return false;
       }
     }
@@ -209,20 +204,20 @@ class SlotTimes {
   }
 
   private boolean setIfRoom(int slot, long time, long stack, long since) {
-    if (!hasRoom(slot, stack)) {
+    if (blocks == null || !blocks.setLast(slot, time, stack, since)) {
       return false;
     }
-    long before = times.get(slot);
-    if (!isSameEvent(before, time) || (before & ~REPEATED) <= since) {
-      setOne(slot, time, stack, null);
-    }
+    spanTo(slot);
     return true;
   }
 
-  private boolean hasRoom(int slot, long stack) {
-    return times != null
-        && times.hasRoom(slot)
-        && (stacks == null ? stack == usual.stack : stacks.hasRoom(slot));
+  private void spanTo(int slot) {
+    if (slot < lowest) {
+      lowest = slot;
+    }
+    if (slot > highest) {
+      highest = slot;
+    }
   }
 
   /** The thread accesses a slot, and has the lock. */
@@ -382,26 +377,11 @@ class SlotTimes {
    * @param memory null if there is room
    */
   private void setOne(int slot, long time, long stack, DeferredMemory memory) {
-    if (times == null) {
-      times = new SlotLongs();
+    if (blocks == null) {
+      blocks = new SlotBlocks(usual.stack);
     }
-    long merged = later(times.get(slot), time);
-    times.set(slot, merged, memory);
-    if (((merged ^ time) & ~REPEATED) == 0) {
-      setStack(slot, stack, memory);
-    }
-    lowest = Math.min(lowest, slot);
-    highest = Math.max(highest, slot);
-  }
-
-  private void setStack(int slot, long stack, DeferredMemory memory) {
-    long other = stack == usual.stack ? 0 : stack ^ NOT_A_STACK;
-    if (stacks == null && other != 0) {
-      stacks = new SlotLongs();
-    }
-    if (stacks != null && (other != 0 || stacks.get(slot) != 0)) {
-      stacks.set(slot, other, memory);
-    }
+    blocks.add(slot, time, stack, memory);
+    spanTo(slot);
   }
 
   /** There is no access of a slot any more. */
@@ -419,8 +399,8 @@ class SlotTimes {
       }
     }
     runCount = kept;
-    if (times != null) {
-      times.clear(slot);
+    if (blocks != null) {
+      blocks.clear(slot);
     }
   }
 
@@ -453,11 +433,11 @@ class SlotTimes {
         return false;
       }
     }
-    return !usual.isAny() && runCount == 0 && (times == null || times.isEmpty());
+    return !usual.isAny() && runCount == 0 && (blocks == null || blocks.isEmpty());
   }
 
   /** How many bytes they take beyond this. */
   final long bytes() {
-    return (times == null ? 0 : times.bytes()) + (stacks == null ? 0 : stacks.bytes());
+    return blocks == null ? 0 : blocks.bytes();
   }
 }
