@@ -107,10 +107,40 @@ final class NarrowBlock {
   /** Sets the time of a slot; there is room, and it fits. */
   static void setTime(int[] block, int index, long time) {
     block[HEADER + index] = (int) ((time & ~REPEATED) - base(block));
+    setRepeated(block, index, time < 0);
+  }
+
+  /**
+   * Sets the last of all accesses, if there is room and it fits.
+   *
+   * @param number of the stack
+   * @param since see {@link SlotTimes#extend}
+   */
+  static boolean setLast(int[] block, int index, long time, int number, long since) {
+    long base = base(block);
+    long sinceBase = time - base;
+    if (index >= count(block) || sinceBase < ONE_EVENT || sinceBase >= BEHIND) {
+      return false;
+    }
+    int before = block[HEADER + index];
+    int word = (int) sinceBase;
+    boolean isAgain = (before ^ word) >>> LateEvents.ORDER_BITS == 0;
+    if (isAgain && base + (before & WORD_MASK) > since) {
+      return true;
+    }
+    block[HEADER + index] = word;
+    if (!isAgain) {
+      setRepeated(block, index, before != 0);
+    }
+    setStack(block, index, number);
+    return true;
+  }
+
+  private static void setRepeated(int[] block, int index, boolean isRepeated) {
     int flag = 1 << index;
-    int header = block[1];
-    int changed = time < 0 ? header | flag : header & ~flag;
-    if (changed != header) {
+    int before = block[1];
+    int changed = isRepeated ? before | flag : before & ~flag;
+    if (changed != before) {
       block[1] = changed;
     }
   }

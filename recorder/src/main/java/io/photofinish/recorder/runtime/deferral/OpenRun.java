@@ -12,6 +12,9 @@ final class OpenRun {
   private static final int NONE = -1;
   private static final int LONGEST_STRIDE = 256;
 
+  /** What one takes. */
+  static final int BYTES = 56;
+
   final long stack;
 
   /** NONE if there is no access. */
@@ -24,7 +27,7 @@ final class OpenRun {
 
   private long firstTime;
   private long lastTime;
-  private long step;
+  private int step;
 
   /** Whether there was an access of the slot before, at another event's time: if there is one. */
   boolean isRepeated;
@@ -98,7 +101,7 @@ final class OpenRun {
         || !isSameEvent(time, lastTime)) {
       return false;
     }
-    step = time - lastTime;
+    step = (int) (time - lastTime);
     stride = distance;
     last = slot;
     lastTime = time;
@@ -126,7 +129,7 @@ final class OpenRun {
       last = slot;
     }
     if (!isFirst || count > 1) {
-      step = timeStep;
+      step = (int) timeStep;
       stride = distance;
     }
     last = slot + (count - 1) * distance;
@@ -184,7 +187,7 @@ final class OpenRun {
   }
 
   long time(int slot) {
-    return stride == 0 ? lastTime : firstTime + (slot - first) / stride * step;
+    return stride == 0 ? lastTime : firstTime + (long) ((slot - first) / stride) * step;
   }
 
   int length() {

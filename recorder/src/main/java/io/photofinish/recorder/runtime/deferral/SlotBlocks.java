@@ -24,10 +24,17 @@ final class SlotBlocks {
   /** Of so many blocks it is looked for whether there is any access. */
   private static final int LOOKED_AT = 4;
 
+  /** What this takes without what it refers to. */
+  private static final int BYTES = 40;
+
   private static final int UNKNOWN = -1;
+  private static final Object[] NO_BLOCKS = {};
   private static final Object[][] NO_GROUPS = {};
 
-  /** By group and block: an {@code int[]} or {@code long[]}, null if there is no access. */
+  /** The first group: each an {@code int[]} or {@code long[]}, null if there is no access. */
+  private Object[] near = NO_BLOCKS;
+
+  /** All groups, but for the first. */
   private Object[][] groups = NO_GROUPS;
 
   /** Stacks by their numbers; the usual one is the first. */
@@ -40,19 +47,23 @@ final class SlotBlocks {
 
   private long bytes;
 
-  SlotBlocks(long usual) {
+  SlotBlocks(long usual, DeferredMemory memory) {
     stacks = new long[] {usual};
+    count(BYTES + DeferredMemory.bytesOf(stacks), memory);
   }
 
   private Object find(int slot) {
+    int block = slot >> BLOCK_BITS;
+    Object[] first = near;
+    return block < first.length ? first[block] : block < GROUP ? null : findFar(block);
+  }
+
+  private Object findFar(int block) {
     Object[][] all = groups;
-    int group = slot >> BLOCK_BITS + GROUP_BITS;
-    if (group >= all.length) {
-      return null;
-    }
-    Object[] blocks = all[group];
-    int block = slot >> BLOCK_BITS & GROUP - 1;
-    return blocks == null || block >= blocks.length ? null : blocks[block];
+    int group = block >> GROUP_BITS;
+    Object[] blocks = group < all.length ? all[group] : null;
+    int at = block & GROUP - 1;
+    return blocks == null || at >= blocks.length ? null : blocks[at];
   }
 
   private static int index(int slot) {
@@ -100,9 +111,9 @@ final class SlotBlocks {
       return number;
     }
     if (stackCount == stacks.length) {
-      count(DeferredMemory.bytesOf(stacks), -1, memory);
+      long before = DeferredMemory.bytesOf(stacks);
       stacks = Arrays.copyOf(stacks, 2 * stackCount);
-      count(DeferredMemory.bytesOf(stacks), 1, memory);
+      count(DeferredMemory.bytesOf(stacks) - before, memory);
     }
     stacks[stackCount] = stack;
     return stackCount++;
@@ -128,17 +139,24 @@ final class SlotBlocks {
    */
   boolean setLast(int slot, long time, long stack, long since) {
     Object block = find(slot);
-    int index = index(slot);
-    long before = time(block, index);
+    if (block instanceof int[] narrow) {
+      int number = number(stack);
+      return number != UNKNOWN && NarrowBlock.setLast(narrow, index(slot), time, number, since);
+    }
+    return block != null && setLast((long[]) block, index(slot), time, stack, since);
+  }
+
+  private boolean setLast(long[] wide, int index, long time, long stack, long since) {
+    long before = wide[index];
     boolean isAgain = isSameEvent(before, time);
     if (isAgain && (before & ~REPEATED) > since) {
       return true;
     }
-    if (!hasRoom(slot, time, stack)) {
+    if (stack != stacks[0] && !WideBlock.hasStacks(wide)) {
       return false;
     }
-    long flagged = before == 0 ? time : time | (isAgain ? before & REPEATED : REPEATED);
-    put(block, index, flagged, stack);
+    wide[index] = before == 0 ? time : time | (isAgain ? before & REPEATED : REPEATED);
+    WideBlock.setStack(wide, index, stack);
     return true;
   }
 
@@ -177,16 +195,16 @@ final class SlotBlocks {
     if (block == null) {
       // The first slots are those of small arrays.
       block = NarrowBlock.create(slot < BLOCK ? index : BLOCK - 1, time);
-      count(DeferredMemory.bytesOf((int[]) block), 1, memory);
+      count(DeferredMemory.bytesOf((int[]) block), memory);
     }
     if (block instanceof int[] narrow) {
       if (numberOrNew(stack, memory) == UNKNOWN
           || !(NarrowBlock.fits(narrow, time) || NarrowBlock.rebase(narrow, index, time))) {
         block = widened(narrow, memory);
       } else if (!NarrowBlock.hasRoom(narrow, index)) {
-        block = NarrowBlock.enlarged(narrow, index);
-        count(DeferredMemory.bytesOf(narrow), -1, memory);
-        count(DeferredMemory.bytesOf((int[]) block), 1, memory);
+        int[] larger = NarrowBlock.enlarged(narrow, index);
+        count(DeferredMemory.bytesOf(larger) - DeferredMemory.bytesOf(narrow), memory);
+        block = larger;
       }
     }
     if (block instanceof long[] wide && stack != stacks[0] && !WideBlock.hasStacks(wide)) {
@@ -198,26 +216,38 @@ final class SlotBlocks {
   private Object[] groupWith(int slot, DeferredMemory memory) {
     int group = slot >> BLOCK_BITS + GROUP_BITS;
     int block = slot >> BLOCK_BITS & GROUP - 1;
+    if (group == 0) {
+      near = withBlock(near, block, memory);
+      return near;
+    }
     if (group >= groups.length) {
-      count(DeferredMemory.bytesOf(groups), -1, memory);
-      groups = Arrays.copyOf(groups, Math.max(group + 1, groups.length + groups.length / 2));
-      count(DeferredMemory.bytesOf(groups), 1, memory);
+      Object[][] longer =
+          Arrays.copyOf(groups, Math.max(group + 1, groups.length + groups.length / 2));
+      replace(groups == NO_GROUPS ? 0 : DeferredMemory.bytesOf(groups), longer, memory);
+      groups = longer;
     }
-    Object[] blocks = groups[group];
-    if (blocks == null || block >= blocks.length) {
-      int length = block == 0 ? 1 : Integer.highestOneBit(block) * 2;
-      Object[] longer = blocks == null ? new Object[length] : Arrays.copyOf(blocks, length);
-      count(blocks == null ? 0 : DeferredMemory.bytesOf(blocks), -1, memory);
-      count(DeferredMemory.bytesOf(longer), 1, memory);
-      groups[group] = longer;
-    }
+    groups[group] = withBlock(groups[group] == null ? NO_BLOCKS : groups[group], block, memory);
     return groups[group];
+  }
+
+  /** A group that has room for a block. */
+  private Object[] withBlock(Object[] blocks, int block, DeferredMemory memory) {
+    if (block < blocks.length) {
+      return blocks;
+    }
+    int length = block == 0 ? 1 : Integer.highestOneBit(block) * 2;
+    Object[] longer = Arrays.copyOf(blocks, length);
+    replace(blocks == NO_BLOCKS ? 0 : DeferredMemory.bytesOf(blocks), longer, memory);
+    return longer;
+  }
+
+  private void replace(long before, Object[] with, DeferredMemory memory) {
+    count(DeferredMemory.bytesOf(with) - before, memory);
   }
 
   private long[] widened(int[] narrow, DeferredMemory memory) {
     long[] wide = WideBlock.create();
-    count(DeferredMemory.bytesOf(narrow), -1, memory);
-    count(DeferredMemory.bytesOf(wide), 1, memory);
+    count(DeferredMemory.bytesOf(wide) - DeferredMemory.bytesOf(narrow), memory);
     for (int i = 0; i < BLOCK; i++) {
       wide[i] = NarrowBlock.time(narrow, i);
     }
@@ -233,8 +263,7 @@ final class SlotBlocks {
 
   private long[] withStacks(long[] wide, DeferredMemory memory) {
     long[] longer = WideBlock.withStacks(wide, stacks[0]);
-    count(DeferredMemory.bytesOf(wide), -1, memory);
-    count(DeferredMemory.bytesOf(longer), 1, memory);
+    count(DeferredMemory.bytesOf(longer) - DeferredMemory.bytesOf(wide), memory);
     return longer;
   }
 
@@ -249,7 +278,7 @@ final class SlotBlocks {
 
   /** Whether there is no access of any slot; of many slots, that is not looked for. */
   boolean isEmpty() {
-    if (groups.length > 1 || (groups.length == 1 && groups[0].length > LOOKED_AT)) {
+    if (groups.length > 0 || near.length > LOOKED_AT) {
       return false;
     }
     for (int slot = 0; slot < LOOKED_AT * BLOCK; slot++) {
@@ -260,12 +289,12 @@ final class SlotBlocks {
     return true;
   }
 
-  private void count(long size, int sign, DeferredMemory memory) {
-    bytes += sign * size;
-    memory.add(sign * size);
+  private void count(long more, DeferredMemory memory) {
+    bytes += more;
+    memory.add(more);
   }
 
-  /** How many bytes they take beyond this. */
+  /** How many bytes they take. */
   long bytes() {
     return bytes;
   }

@@ -178,11 +178,13 @@ class SlotTimes {
   }
 
   /** Null if there are too many. */
-  private OpenRun laneOrNew(long stack) {
+  private OpenRun laneOrNew(long stack, DeferredMemory memory) {
     OpenRun run = laneOf(stack);
     if (run == null && lanes.length + 1 < MOST_LANES) {
       run = new OpenRun(stack);
+      long before = runBytes();
       lanes = Arrays.copyOf(lanes, lanes.length + 1);
+      memory.add(runBytes() - before);
       lanes[lanes.length - 1] = run;
     }
     return run;
@@ -225,7 +227,7 @@ class SlotTimes {
     if (extend(slot, time, stack, time)) {
       return;
     }
-    OpenRun run = laneOrNew(stack);
+    OpenRun run = laneOrNew(stack, memory);
     if (run != null) {
       close(run, memory);
     }
@@ -260,7 +262,7 @@ class SlotTimes {
     if (canAddAll(slot, distance, time, step, stack)) {
       return true;
     }
-    OpenRun run = laneOrNew(stack);
+    OpenRun run = laneOrNew(stack, memory);
     if (run == null) {
       return false;
     }
@@ -346,11 +348,20 @@ class SlotTimes {
       System.arraycopy(runs, 1, runs, 0, --kept);
     }
     if (kept == runs.length) {
+      long before = runBytes();
       runs = Arrays.copyOf(runs, Math.max(2, 2 * kept));
+      memory.add(runBytes() - before);
     }
     runs[kept++] = closed;
+    setRunCount(kept, memory);
+  }
+
+  private void setRunCount(int kept, DeferredMemory memory) {
     for (int i = kept; i < runCount; i++) {
       runs[i] = null;
+    }
+    if (kept != runCount) {
+      memory.add((long) SlotRun.BYTES * (kept - runCount));
     }
     runCount = kept;
   }
@@ -378,7 +389,7 @@ class SlotTimes {
    */
   private void setOne(int slot, long time, long stack, DeferredMemory memory) {
     if (blocks == null) {
-      blocks = new SlotBlocks(usual.stack);
+      blocks = new SlotBlocks(usual.stack, memory);
     }
     blocks.add(slot, time, stack, memory);
     spanTo(slot);
@@ -398,7 +409,7 @@ class SlotTimes {
         runs[kept++] = runs[i];
       }
     }
-    runCount = kept;
+    setRunCount(kept, memory);
     if (blocks != null) {
       blocks.clear(slot);
     }
@@ -436,8 +447,15 @@ class SlotTimes {
     return !usual.isAny() && runCount == 0 && (blocks == null || blocks.isEmpty());
   }
 
-  /** How many bytes they take beyond this. */
+  /** How many bytes they take beyond this and its usual run. */
   final long bytes() {
-    return blocks == null ? 0 : blocks.bytes();
+    return runBytes() + (blocks == null ? 0 : blocks.bytes());
+  }
+
+  private long runBytes() {
+    return (long) OpenRun.BYTES * lanes.length
+        + (long) SlotRun.BYTES * runCount
+        + (lanes == NO_LANES ? 0 : DeferredMemory.bytesOf(lanes))
+        + (runs == NO_RUNS ? 0 : DeferredMemory.bytesOf(runs));
   }
 }
