@@ -48,7 +48,7 @@ final class NarrowBlock {
 
   private static int[] create(int count, long base, int repeated) {
     int[] block = new int[HEADER + count + count / 4];
-    block[1] = count << COUNT_SHIFT | repeated;
+    block[1] = (count << COUNT_SHIFT) | repeated;
     setBase(block, base);
     return block;
   }
@@ -64,24 +64,25 @@ final class NarrowBlock {
   }
 
   private static int count(int[] block) {
-    return block[1] >>> COUNT_SHIFT & COUNT_MASK;
+    return (block[1] >>> COUNT_SHIFT) & COUNT_MASK;
   }
 
   /** A base, as a time, from which a time can be told. */
   private static long baseFor(long time) {
-    return ((time & ~REPEATED) >>> LateEvents.ORDER_BITS) - 1 << LateEvents.ORDER_BITS;
+    return (((time & ~REPEATED) >>> LateEvents.ORDER_BITS) - 1) << LateEvents.ORDER_BITS;
   }
 
   /** The time of the base: all others are behind the next event, or a later one. */
   private static long base(int[] block) {
-    long high = block[1] >>> HIGH_SHIFT;
-    return (high << Integer.SIZE | block[0] & WORD_MASK) << LateEvents.ORDER_BITS;
+    long high = Integer.toUnsignedLong(block[1]) >>> HIGH_SHIFT;
+    return ((high << Integer.SIZE) | (block[0] & WORD_MASK)) << LateEvents.ORDER_BITS;
   }
 
   private static void setBase(int[] block, long base) {
     long event = base >>> LateEvents.ORDER_BITS;
     block[0] = (int) event;
-    block[1] = block[1] & (1 << HIGH_SHIFT) - 1 | (int) (event >>> Integer.SIZE) << HIGH_SHIFT;
+    block[1] =
+        (block[1] & ((1 << HIGH_SHIFT) - 1)) | ((int) (event >>> Integer.SIZE) << HIGH_SHIFT);
   }
 
   /** Whether it is large enough for a slot. */
@@ -101,7 +102,8 @@ final class NarrowBlock {
     if (word == 0) {
       return 0;
     }
-    return base(block) + (word & WORD_MASK) | (long) (block[1] >>> index & 1) << Long.SIZE - 1;
+    return (base(block) + (word & WORD_MASK))
+        | ((long) ((block[1] >>> index) & 1) << (Long.SIZE - 1));
   }
 
   /** Sets the time of a slot; there is room, and it fits. */
@@ -146,13 +148,13 @@ final class NarrowBlock {
   }
 
   static int stack(int[] block, int index) {
-    return block[HEADER + count(block) + (index >> 2)] >>> shift(index) & STACK_MASK;
+    return (block[HEADER + count(block) + (index >> 2)] >>> shift(index)) & STACK_MASK;
   }
 
   static void setStack(int[] block, int index, int number) {
     int at = HEADER + count(block) + (index >> 2);
     int before = block[at];
-    int changed = before & ~(STACK_MASK << shift(index)) | number << shift(index);
+    int changed = (before & ~(STACK_MASK << shift(index))) | (number << shift(index));
     if (changed != before) {
       block[at] = changed;
     }

@@ -62,12 +62,12 @@ final class SlotBlocks {
     Object[][] all = groups;
     int group = block >> GROUP_BITS;
     Object[] blocks = group < all.length ? all[group] : null;
-    int at = block & GROUP - 1;
+    int at = block & (GROUP - 1);
     return blocks == null || at >= blocks.length ? null : blocks[at];
   }
 
   private static int index(int slot) {
-    return slot & BLOCK - 1;
+    return slot & (BLOCK - 1);
   }
 
   /** The time of a slot, perhaps {@link SlotTimes#REPEATED}; 0 if there is none. */
@@ -189,7 +189,7 @@ final class SlotBlocks {
 
   private void makeRoom(int slot, long time, long stack, DeferredMemory memory) {
     Object[] group = groupWith(slot, memory);
-    int at = slot >> BLOCK_BITS & GROUP - 1;
+    int at = (slot >> BLOCK_BITS) & (GROUP - 1);
     int index = index(slot);
     Object block = group[at];
     if (block == null) {
@@ -214,8 +214,8 @@ final class SlotBlocks {
   }
 
   private Object[] groupWith(int slot, DeferredMemory memory) {
-    int group = slot >> BLOCK_BITS + GROUP_BITS;
-    int block = slot >> BLOCK_BITS & GROUP - 1;
+    int group = slot >> (BLOCK_BITS + GROUP_BITS);
+    int block = (slot >> BLOCK_BITS) & (GROUP - 1);
     if (group == 0) {
       near = withBlock(near, block, memory);
       return near;

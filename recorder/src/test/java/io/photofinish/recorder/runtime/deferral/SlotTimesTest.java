@@ -52,7 +52,7 @@ class SlotTimesTest {
     }
 
     private long stack() {
-      return random.nextInt(stacks) - 1;
+      return random.nextInt(stacks) - 1L;
     }
 
     void run() {
