@@ -1,5 +1,7 @@
 package io.photofinish.recorder.runtime.deferral;
 
+import static io.photofinish.recorder.runtime.deferral.AccessTime.REPEATED;
+
 import io.photofinish.recorder.runtime.clock.MustHappenBeforeClock;
 import io.photofinish.recorder.runtime.clock.RecordedThread;
 import io.photofinish.trace.OpCode;
@@ -14,9 +16,6 @@ import io.photofinish.trace.file.LateEvents;
  * the thread is not in the middle of such an access: see {@link RecordedThread#revoke}.
  */
 public abstract class DeferredColumn {
-  /** In a time: there was an access of the slot before that, at another event's time. */
-  static final long REPEATED = 1L << 63;
-
   /** The thread is armed until that is revoked. */
   private static final long ALWAYS = Long.MAX_VALUE;
 
@@ -88,20 +87,6 @@ public abstract class DeferredColumn {
     return hash(thread, where(), isWrite(), locks);
   }
 
-  /** Whether two times, perhaps with flags, are behind the same event of a thread. */
-  static boolean isSameEvent(long time, long other) {
-    return ((time ^ other) & ~REPEATED) >>> LateEvents.ORDER_BITS == 0;
-  }
-
-  /** The time of the last access of a slot, when there was one before, both perhaps with flags. */
-  static long later(long time, long other) {
-    if (time == 0 || other == 0) {
-      return time | other;
-    }
-    long latest = Math.max(time & ~REPEATED, other & ~REPEATED);
-    return isSameEvent(time, other) ? latest | ((time | other) & REPEATED) : latest | REPEATED;
-  }
-
   // What was accessed.
 
   /** Whether the variables are fields, and not elements or contents. */
@@ -110,7 +95,10 @@ public abstract class DeferredColumn {
   /** The time of the last of all, but perhaps not its order. */
   public abstract long last();
 
-  /** The time of the last access of a slot, perhaps {@link #REPEATED}; 0 if there was none. */
+  /**
+   * The time of the last access of a slot, perhaps {@link AccessTime#REPEATED}; 0 if there was
+   * none.
+   */
   abstract long flaggedTime(int slot);
 
   /** The time of the last access of a slot; 0 if there was none. */

@@ -7,6 +7,10 @@ import java.util.concurrent.atomic.AtomicLong;
  * too.
  */
 public final class DeferredMemory {
+  private static final int ARRAY_HEADER = 16;
+  private static final int REFERENCE = 4;
+  private static final int ALIGNMENT = 8;
+
   private final long limit;
 
   private final AtomicLong used = new AtomicLong();
@@ -21,6 +25,23 @@ public final class DeferredMemory {
   /** Of this process: an eighth of its heap. */
   public static DeferredMemory ofHeap() {
     return new DeferredMemory(Runtime.getRuntime().maxMemory() / 8);
+  }
+
+  static long bytesOf(int[] array) {
+    return bytesOf(array.length, Integer.BYTES);
+  }
+
+  static long bytesOf(long[] array) {
+    return bytesOf(array.length, Long.BYTES);
+  }
+
+  static long bytesOf(Object[] array) {
+    return bytesOf(array.length, REFERENCE);
+  }
+
+  /** What an array takes, in a JVM whose references are compressed. */
+  private static long bytesOf(int length, int each) {
+    return (ARRAY_HEADER + (long) length * each + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
   }
 
   void add(long bytes) {

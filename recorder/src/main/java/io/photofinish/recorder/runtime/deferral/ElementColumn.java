@@ -1,5 +1,7 @@
 package io.photofinish.recorder.runtime.deferral;
 
+import static io.photofinish.recorder.runtime.deferral.AccessTime.isSameEvent;
+
 import io.photofinish.recorder.runtime.clock.RecordedThread;
 import io.photofinish.trace.file.LateEvents;
 

@@ -1,5 +1,9 @@
 package io.photofinish.recorder.runtime.deferral;
 
+import static io.photofinish.recorder.runtime.deferral.AccessTime.REPEATED;
+import static io.photofinish.recorder.runtime.deferral.AccessTime.isSameEvent;
+import static io.photofinish.recorder.runtime.deferral.AccessTime.later;
+
 import io.photofinish.recorder.runtime.clock.RecordedThread;
 
 /**
@@ -13,7 +17,7 @@ public final class FieldColumn extends DeferredColumn {
 
   private final int slot;
 
-  /** Perhaps {@link #REPEATED}; 0 if there is none. */
+  /** Perhaps {@link AccessTime#REPEATED}; 0 if there is none. */
   private long time;
 
   private long stack;

@@ -1,6 +1,6 @@
 package io.photofinish.recorder.runtime.deferral;
 
-import static io.photofinish.recorder.runtime.deferral.DeferredColumn.isSameEvent;
+import static io.photofinish.recorder.runtime.deferral.AccessTime.isSameEvent;
 
 import java.lang.invoke.VarHandle;
 
@@ -12,6 +12,9 @@ import java.lang.invoke.VarHandle;
 final class OpenRun {
   private static final int NONE = -1;
   private static final int LONGEST_STRIDE = 256;
+
+  /** What one takes. */
+  static final int BYTES = 56;
 
   final long stack;
 
@@ -25,7 +28,7 @@ final class OpenRun {
 
   private long firstTime;
   private long lastTime;
-  private long step;
+  private int step;
 
   /** Whether there was an access of the slot before, at another event's time: if there is one. */
   boolean isRepeated;
@@ -95,7 +98,7 @@ final class OpenRun {
         || !isSameEvent(time, lastTime)) {
       return false;
     }
-    step = time - lastTime;
+    step = (int) (time - lastTime);
     stride = distance;
     last = slot;
     lastTime = time;
@@ -123,7 +126,7 @@ final class OpenRun {
       last = slot;
     }
     if (!isFirst || count > 1) {
-      step = timeStep;
+      step = (int) timeStep;
       stride = distance;
     }
     last = slot + (count - 1) * distance;
@@ -176,7 +179,7 @@ final class OpenRun {
   }
 
   long time(int slot) {
-    return stride == 0 ? lastTime : firstTime + (slot - first) / stride * step;
+    return stride == 0 ? lastTime : firstTime + (long) ((slot - first) / stride) * step;
   }
 
   int length() {

@@ -5,17 +5,20 @@ package io.photofinish.recorder.runtime.deferral;
  * made after the same event of their thread, in the same way.
  */
 final class SlotRun {
+  /** What one takes. */
+  static final int BYTES = 56;
+
   private int first;
   private int last;
   private final int stride;
   private long firstTime;
-  private final long step;
+  private final int step;
   final long stack;
 
   /** Whether there was an access before, at another event's time, of each slot. */
   boolean isRepeated;
 
-  SlotRun(int first, int last, int stride, long firstTime, long step, long stack) {
+  SlotRun(int first, int last, int stride, long firstTime, int step, long stack) {
     this.first = first;
     this.last = last;
     this.stride = stride;
@@ -51,7 +54,13 @@ final class SlotRun {
   }
 
   long time(int slot) {
-    return firstTime + (slot - first) / stride * step;
+    return firstTime + (long) ((slot - first) / stride) * step;
+  }
+
+  /** Whether each of its times is before each of another's. */
+  boolean isEarlierThan(SlotRun other) {
+    return Math.max(time(first), time(last))
+        < Math.min(other.time(other.first), other.time(other.last));
   }
 
   boolean isSameSlots(SlotRun other) {

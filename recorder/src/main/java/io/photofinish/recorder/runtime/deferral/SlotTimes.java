@@ -1,8 +1,8 @@
 package io.photofinish.recorder.runtime.deferral;
 
-import static io.photofinish.recorder.runtime.deferral.DeferredColumn.REPEATED;
-import static io.photofinish.recorder.runtime.deferral.DeferredColumn.isSameEvent;
-import static io.photofinish.recorder.runtime.deferral.DeferredColumn.later;
+import static io.photofinish.recorder.runtime.deferral.AccessTime.REPEATED;
+import static io.photofinish.recorder.runtime.deferral.AccessTime.isSameEvent;
+import static io.photofinish.recorder.runtime.deferral.AccessTime.later;
 
 import java.util.Arrays;
 
@@ -25,9 +25,6 @@ final class SlotTimes {
   /** After so many short runs in a row, there is no regularity to be expected. */
   private static final int MOST_SHORT = 32;
 
-  /** Makes stacks different from 0: no stack is this. */
-  private static final long NOT_A_STACK = Long.MIN_VALUE;
-
   private static final SlotRun[] NO_RUNS = {};
   private static final OpenRun[] NO_LANES = {};
 
@@ -48,10 +45,8 @@ final class SlotTimes {
 
   private int runCount;
 
-  /** All others, slot by slot, and the stacks that are not the usual one; or null. */
-  private SlotLongs times;
-
-  private SlotLongs stacks;
+  /** All others, slot by slot; or null. */
+  private SlotBlocks blocks;
 
   /** No slot outside of these has a time, but for runs that go on. */
   private int lowest = Integer.MAX_VALUE;
@@ -67,7 +62,7 @@ final class SlotTimes {
   }
 
   /**
-   * The time of the last access of a slot, perhaps {@link DeferredColumn#REPEATED}; 0 if there was
+   * The time of the last access of a slot, perhaps {@link AccessTime#REPEATED}; 0 if there was
    * none.
    */
   final long flaggedTime(int slot) {
@@ -81,7 +76,7 @@ final class SlotTimes {
         time = later(time, flagged(run.time(slot), run.isRepeated));
       }
     }
-    return times == null ? time : later(time, times.get(slot));
+    return blocks == null ? time : later(time, blocks.time(slot));
   }
 
   private static long flaggedTime(OpenRun run, int slot) {
@@ -113,8 +108,7 @@ final class SlotTimes {
         return runs[i].stack;
       }
     }
-    long other = stacks == null ? 0 : stacks.get(slot);
-    return other == 0 ? usual.stack : other ^ NOT_A_STACK;
+    return time == 0 ? usual.stack : blocks.stack(slot);
   }
 
   /** No slot below this has a time. */
@@ -172,11 +166,13 @@ final class SlotTimes {
   }
 
   /** Null if there are too many. */
-  private OpenRun laneOrNew(long stack) {
+  private OpenRun laneOrNew(long stack, DeferredMemory memory) {
     OpenRun run = laneOf(stack);
     if (run == null && lanes.length + 1 < MOST_LANES) {
       run = new OpenRun(stack);
+      long before = runBytes();
       lanes = Arrays.copyOf(lanes, lanes.length + 1);
+      memory.add(runBytes() - before);
       lanes[lanes.length - 1] = run;
     }
     return run;
@@ -186,7 +182,8 @@ final class SlotTimes {
   private boolean beginAnew(OpenRun run, int slot, long time) {
     int count = run.length();
     for (int i = 0; i < count; i++) {
-      if (!hasRoom(run.slot(i), run.stack)) {
+      int before = run.slot(i);
+      if (blocks == null || !blocks.hasRoom(before, run.time(before), run.stack)) {
         return false;
       }
     }
@@ -197,20 +194,20 @@ final class SlotTimes {
   }
 
   private boolean setIfRoom(int slot, long time, long stack, long since) {
-    if (!hasRoom(slot, stack)) {
+    if (blocks == null || !blocks.setLast(slot, time, stack, since)) {
       return false;
     }
-    long before = times.get(slot);
-    if (!isSameEvent(before, time) || (before & ~REPEATED) <= since) {
-      setOne(slot, time, stack, null);
-    }
+    spanTo(slot);
     return true;
   }
 
-  private boolean hasRoom(int slot, long stack) {
-    return times != null
-        && times.hasRoom(slot)
-        && (stacks == null ? stack == usual.stack : stacks.hasRoom(slot));
+  private void spanTo(int slot) {
+    if (slot < lowest) {
+      lowest = slot;
+    }
+    if (slot > highest) {
+      highest = slot;
+    }
   }
 
   /** The thread accesses a slot, and has the lock. */
@@ -218,7 +215,7 @@ final class SlotTimes {
     if (extend(slot, time, stack, time)) {
       return;
     }
-    OpenRun run = laneOrNew(stack);
+    OpenRun run = laneOrNew(stack, memory);
     if (run != null) {
       close(run, memory);
     }
@@ -253,7 +250,7 @@ final class SlotTimes {
     if (canAddAll(slot, distance, time, step, stack)) {
       return true;
     }
-    OpenRun run = laneOrNew(stack);
+    OpenRun run = laneOrNew(stack, memory);
     if (run == null) {
       return false;
     }
@@ -312,6 +309,11 @@ final class SlotTimes {
     int kept = 0;
     for (int i = 0; i < runCount; i++) {
       SlotRun before = runs[i];
+      if (!before.isEarlierThan(closed)) {
+        // That one was in another lane, and longer open.
+        runs[kept++] = before;
+        continue;
+      }
       boolean isOfEach = before.covers(closed);
       if (isOfEach) {
         int one = closed.lowest();
@@ -334,11 +336,20 @@ final class SlotTimes {
       System.arraycopy(runs, 1, runs, 0, --kept);
     }
     if (kept == runs.length) {
+      long before = runBytes();
       runs = Arrays.copyOf(runs, Math.max(2, 2 * kept));
+      memory.add(runBytes() - before);
     }
     runs[kept++] = closed;
+    setRunCount(kept, memory);
+  }
+
+  private void setRunCount(int kept, DeferredMemory memory) {
     for (int i = kept; i < runCount; i++) {
       runs[i] = null;
+    }
+    if (kept != runCount) {
+      memory.add((long) SlotRun.BYTES * (kept - runCount));
     }
     runCount = kept;
   }
@@ -365,26 +376,11 @@ final class SlotTimes {
    * @param memory null if there is room
    */
   private void setOne(int slot, long time, long stack, DeferredMemory memory) {
-    if (times == null) {
-      times = new SlotLongs();
+    if (blocks == null) {
+      blocks = new SlotBlocks(usual.stack, memory);
     }
-    long merged = later(times.get(slot), time);
-    times.set(slot, merged, memory);
-    if (((merged ^ time) & ~REPEATED) == 0) {
-      setStack(slot, stack, memory);
-    }
-    lowest = Math.min(lowest, slot);
-    highest = Math.max(highest, slot);
-  }
-
-  private void setStack(int slot, long stack, DeferredMemory memory) {
-    long other = stack == usual.stack ? 0 : stack ^ NOT_A_STACK;
-    if (stacks == null && other != 0) {
-      stacks = new SlotLongs();
-    }
-    if (stacks != null && (other != 0 || stacks.get(slot) != 0)) {
-      stacks.set(slot, other, memory);
-    }
+    blocks.add(slot, time, stack, memory);
+    spanTo(slot);
   }
 
   /** There is no access of a slot any more. */
@@ -401,9 +397,9 @@ final class SlotTimes {
         runs[kept++] = runs[i];
       }
     }
-    runCount = kept;
-    if (times != null) {
-      times.clear(slot);
+    setRunCount(kept, memory);
+    if (blocks != null) {
+      blocks.clear(slot);
     }
   }
 
@@ -436,11 +432,18 @@ final class SlotTimes {
         return false;
       }
     }
-    return !usual.isAny() && runCount == 0 && (times == null || times.isEmpty());
+    return !usual.isAny() && runCount == 0 && (blocks == null || blocks.isEmpty());
   }
 
-  /** How many bytes they take beyond this. */
+  /** How many bytes they take beyond this and its usual run. */
   final long bytes() {
-    return (times == null ? 0 : times.bytes()) + (stacks == null ? 0 : stacks.bytes());
+    return runBytes() + (blocks == null ? 0 : blocks.bytes());
+  }
+
+  private long runBytes() {
+    return (long) OpenRun.BYTES * lanes.length
+        + (long) SlotRun.BYTES * runCount
+        + (lanes == NO_LANES ? 0 : DeferredMemory.bytesOf(lanes))
+        + (runs == NO_RUNS ? 0 : DeferredMemory.bytesOf(runs));
   }
 }

@@ -2,7 +2,10 @@ package io.photofinish.recorder.runtime.shadow;
 
 import io.photofinish.recorder.runtime.base.Padding;
 
-/** The shadow of an array, padded so that it shares no cache line: see {@link Padding}. */
+/**
+ * The shadow of an array that is not small, padded so that it shares no cache line: see {@link
+ * Padding}.
+ */
 @SuppressWarnings("unused") // The fields only take up space.
 final class ArrayShadow extends Shadow {
   private long p1;

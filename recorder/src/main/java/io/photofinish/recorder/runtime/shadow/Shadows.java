@@ -4,6 +4,7 @@ import io.photofinish.recorder.runtime.base.RecordingState;
 import io.photofinish.recorder.runtime.base.StackRoom;
 import io.photofinish.recorder.runtime.deferral.DeferredMemory;
 import java.lang.invoke.VarHandle;
+import java.lang.reflect.Array;
 
 /**
  * The shadows of all objects, found by identity. The table keeps no object alive. It drops the
@@ -14,6 +15,9 @@ import java.lang.invoke.VarHandle;
  */
 public final class Shadows {
   private static final int PARTS = 64;
+
+  /** Arrays of so many elements may be filled by several threads at once, each its part. */
+  private static final int PADDED = 64;
 
   private final Part[] parts = new Part[PARTS];
   private final RecordingState state;
@@ -54,7 +58,7 @@ public final class Shadows {
 
   private Shadow make(Object object, int hash) {
     boolean isShared = !state.defers();
-    return object.getClass().isArray()
+    return object.getClass().isArray() && Array.getLength(object) >= PADDED
         ? new ArrayShadow(object, hash, names, isShared)
         : new Shadow(object, hash, names, isShared);
   }
