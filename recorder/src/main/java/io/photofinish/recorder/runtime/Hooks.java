@@ -100,6 +100,13 @@ public final class Hooks {
     }
   }
 
+  /** What is in an array is about to be copied to another one. */
+  public static void storingAll(Object from, Object to) {
+    if (from instanceof Object[] && to != null && STATE.isOn() && !PUBLICATION.isPrivate(to)) {
+      PUBLICATION.of(from);
+    }
+  }
+
   private static void publishIfAny(Object value) {
     if (value != null) {
       PUBLICATION.of(value);
