@@ -62,8 +62,7 @@ final class CallWeaver {
         && inherited.mayBeForeign(call, weaving.isInstrumented())
         && !Calls.isEventFree(call)
         && !NonCapturingMethods.contain(call)) {
-      publications.publishArguments(call, call.desc);
-      publications.receiveResult(call);
+      publishForeign(call);
     }
     if (Calls.mayHash(call)) {
       publications.publishTop(call);
@@ -71,6 +70,17 @@ final class CallWeaver {
     announce(call, effect != null);
     if (effect != null) {
       weaveEffect(call, effect);
+    }
+  }
+
+  private void publishForeign(MethodInsnNode call) {
+    if (call.owner.equals("java/lang/System") && call.name.equals("arraycopy")) {
+      publications.publishCopied(call);
+      return;
+    }
+    publications.publishArguments(call, call.desc);
+    if (!NewResults.contain(call)) {
+      publications.receiveResult(call);
     }
   }
 

@@ -8,30 +8,24 @@ import org.objectweb.asm.tree.MethodInsnNode;
 /**
  * Methods of the JDK that do not capture their arguments: they store no reference to them, pass
  * none on, and call none of their methods. What they return is new or one of the arguments, and
- * refers to nothing else. So an argument that has not escaped its thread still has not after the
- * call.
+ * refers to nothing but what the arguments refer to, or what others know anyway. So an argument
+ * that has not escaped its thread still has not after the call, and nor has the result.
  *
  * <p>The table lists only methods that are common and obviously of this kind: operations on arrays
- * of primitives, and checks of references. A method that overrides one of them belongs to a class
- * of the program, and is instrumented.
+ * of primitives, copies of arrays, and checks of references. A method that overrides one of them
+ * belongs to a class of the program, and is instrumented.
  */
 final class NonCapturingMethods {
+  /** Also of arrays of references: the elements are in both arrays then. */
+  private static final Set<String> COPIES = Set.of("copyOf", "copyOfRange");
+
   /**
    * Without {@code stream}, which captures the array, and whatever takes a function or uses
    * threads.
    */
   private static final Set<String> OF_NUMBERS =
       Set.of(
-          "binarySearch",
-          "compare",
-          "copyOf",
-          "copyOfRange",
-          "equals",
-          "fill",
-          "hashCode",
-          "mismatch",
-          "sort",
-          "toString");
+          "binarySearch", "compare", "equals", "fill", "hashCode", "mismatch", "sort", "toString");
 
   private NonCapturingMethods() {}
 
@@ -39,13 +33,26 @@ final class NonCapturingMethods {
     return switch (call.owner) {
       case "java/util/zip/Adler32", "java/util/zip/CRC32", "java/util/zip/CRC32C" ->
           call.name.equals("update") && call.desc.startsWith("([B");
-      case "java/util/Arrays" -> OF_NUMBERS.contains(call.name) && takesNumbers(call);
+      case "java/util/Arrays" ->
+          COPIES.contains(call.name) || (OF_NUMBERS.contains(call.name) && takesNumbers(call));
       case "java/util/Objects" ->
           call.name.equals("requireNonNullElse")
               || (call.name.equals("requireNonNull") && !call.desc.contains("Supplier"));
       case "java/lang/Class" -> call.name.equals("cast") || call.name.equals("isInstance");
-      default -> false;
+      default -> isArrayOfCollection(call);
     };
+  }
+
+  /**
+   * Collections promise to keep no reference to the array. What is in it was given to them before.
+   * Streams are no collections: other threads may fill their arrays.
+   */
+  private static boolean isArrayOfCollection(MethodInsnNode call) {
+    return call.name.equals("toArray")
+        && call.owner.startsWith("java/util/")
+        && !call.owner.startsWith("java/util/stream/")
+        && (call.desc.equals("()[Ljava/lang/Object;")
+            || call.desc.equals("([Ljava/lang/Object;)[Ljava/lang/Object;"));
   }
 
   private static boolean takesNumbers(MethodInsnNode call) {

@@ -1,5 +1,6 @@
 package io.photofinish.recorder.instrument;
 
+import io.photofinish.recorder.model.CallArgument;
 import java.util.Set;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -98,11 +99,26 @@ final class PublicationWeaver {
       }
     }
     if (code.size() > 0) {
-      method.instructions.insertBefore(call, arguments.store());
-      method.instructions.insertBefore(call, code);
-      method.instructions.insertBefore(call, arguments.load());
-      method.instructions.insertBefore(call, arguments.forget());
+      insertWith(arguments, code, call);
     }
+  }
+
+  /** The elements of one array are copied to another: the arrays themselves are not given away. */
+  void publishCopied(MethodInsnNode arraycopy) {
+    Operands arguments = Operands.ofArguments(arraycopy.desc, firstFree);
+    InsnList code = new InsnList();
+    code.add(arguments.load(CallArgument.Value.FIRST_REFERENCE));
+    code.add(arguments.load(CallArgument.Value.SECOND_REFERENCE));
+    code.add(HookCode.objectHook("storingAll", 2));
+    insertWith(arguments, code, arraycopy);
+  }
+
+  /** Code that loads some of the arguments of a call. */
+  private void insertWith(Operands arguments, InsnList code, AbstractInsnNode call) {
+    method.instructions.insertBefore(call, arguments.store());
+    method.instructions.insertBefore(call, code);
+    method.instructions.insertBefore(call, arguments.load());
+    method.instructions.insertBefore(call, arguments.forget());
   }
 
   private static InsnList publish() {

@@ -329,9 +329,8 @@ class CallWeaverTest {
             + ISTORE free1
             + ASTORE free0
             + ALOAD free0
-            + INVOKESTATIC Hooks.publish(Object)
             + ALOAD free2
-            + INVOKESTATIC Hooks.publish(Object)
+            + INVOKESTATIC Hooks.storingAll(Object, Object)
             + ALOAD free0
             + ILOAD free1
             + ALOAD free2

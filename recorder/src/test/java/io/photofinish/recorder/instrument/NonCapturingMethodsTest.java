@@ -4,13 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.function.IntFunction;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import java.util.zip.Adler32;
 import java.util.zip.CRC32;
 import java.util.zip.CRC32C;
@@ -30,14 +35,18 @@ class NonCapturingMethodsTest {
   }
 
   @Test
-  void of_arrays_only_those_of_numbers_are_forgotten() {
+  void of_arrays_only_those_of_numbers_are_forgotten_but_for_copies() {
     Set<String> names = new TreeSet<>();
     for (Method method : Arrays.class.getMethods()) {
       if (isForgetful(method)) {
         names.add(method.getName());
         assertThat(method.getParameterTypes())
             .as(method.toString())
-            .allMatch(type -> type.isPrimitive() || type.getComponentType().isPrimitive());
+            .allMatch(
+                type ->
+                    type.isPrimitive()
+                        || method.getName().startsWith("copyOf")
+                        || type.getComponentType().isPrimitive());
       }
     }
     assertThat(names).hasSize(10).doesNotContain("stream", "asList", "setAll", "parallelSort");
@@ -51,6 +60,20 @@ class NonCapturingMethodsTest {
     }
     assertThat(isForgetful(Objects.class.getMethod("requireNonNull", Object.class))).isTrue();
     assertThat(isForgetful(Class.class.getMethod("cast", Object.class))).isTrue();
+  }
+
+  @Test
+  void collections_keep_no_array_that_they_fill() throws NoSuchMethodException {
+    for (Class<?> type : List.of(Collection.class, ArrayList.class, ConcurrentLinkedQueue.class)) {
+      assertThat(isForgetful(type.getMethod("toArray"))).isTrue();
+      assertThat(isForgetful(type.getMethod("toArray", Object[].class))).isTrue();
+    }
+    assertThat(isForgetful(Collection.class.getMethod("toArray", IntFunction.class)))
+        .as("what the function returns may be known to others")
+        .isFalse();
+    assertThat(isForgetful(Stream.class.getMethod("toArray")))
+        .as("other threads may fill it")
+        .isFalse();
   }
 
   @Test

@@ -83,6 +83,29 @@ class PublicationWeaverTest {
   }
 
   @Test
+  void what_is_new_is_not_received() {
+    assertThat(
+            WovenExample.of(
+                LINES,
+                """
+                Object example() throws CloneNotSupportedException {
+                  return super.clone();
+                }
+                """))
+        .isEqualTo(
+            """
+            + INVOKESTATIC Logs.current() ThreadLog
+            + ASTORE log
+              ALOAD 0
+            + ALOAD log
+            + LDC where
+            + INVOKEVIRTUAL ThreadLog.calls(int)
+              INVOKESPECIAL Object.clone() Object
+              ARETURN
+            """);
+  }
+
+  @Test
   void what_a_callback_returns_is_published() {
     assertThat(
             WovenExample.of(

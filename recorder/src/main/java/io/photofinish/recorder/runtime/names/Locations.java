@@ -7,10 +7,16 @@ import java.util.function.IntFunction;
 /**
  * The locations of events: a place in the code, and the location of the call that led to it. Each
  * such pair has a number, so a whole stack is one number.
+ *
+ * <p>Every method of the program that makes calls asks for its location, in all threads: so those
+ * that are known are found without a lock.
  */
 public final class Locations {
   /** The caller of a thread's first frame. */
   public static final int NO_CALLER = -1;
+
+  /** Not the number of any location. */
+  public static final int MISSING = LocationTable.MISSING;
 
   /** Below so many frames the rest of a stack is left out: recursion may be deep. */
   private static final int MAX_DEPTH = 200;
@@ -18,37 +24,70 @@ public final class Locations {
   /** The frame of a site, as in a stack trace. */
   private final IntFunction<String> frames;
 
-  private int[] callers = new int[256];
-  private int[] sites = new int[256];
-  private int[] depths = new int[256];
+  /** By location: what it is, which never changes. */
+  private record Columns(int[] callers, int[] sites, int[] depths) {
+    static Columns of(int count) {
+      return new Columns(new int[count], new int[count], new int[count]);
+    }
+
+    Columns longer() {
+      int count = 2 * callers.length;
+      return new Columns(
+          Arrays.copyOf(callers, count), Arrays.copyOf(sites, count), Arrays.copyOf(depths, count));
+    }
+
+    /** The deepest frames are one: the caller's own caller stands for it. */
+    int parentUnder(int caller) {
+      return caller != NO_CALLER && depths[caller] >= MAX_DEPTH ? callers[caller] : caller;
+    }
+  }
+
+  private volatile Columns columns = Columns.of(256);
   private int count;
 
-  /** Open addressing, at most half full; holds a location plus one. */
-  private int[] slots = new int[1024];
+  private final LocationTable table = new LocationTable();
 
   public Locations(IntFunction<String> frames) {
     this.frames = frames;
   }
 
-  /** The location of a site under a caller. */
-  public synchronized int of(int caller, int site) {
-    int parent = caller;
-    if (caller != NO_CALLER && depths[caller] >= MAX_DEPTH) {
-      // The deepest frames are one: the caller's own caller stands for it.
-      parent = callers[caller];
-    }
-    int slot = findSlot(parent, site);
-    return slots[slot] != 0 ? slots[slot] - 1 : add(parent, site, slot);
+  /** The location of a site under a caller, if it has been asked for before; else MISSING. */
+  public int find(int caller, int site) {
+    int found = table.find(caller, site);
+    return found != MISSING ? found : findDeep(caller, site);
   }
 
-  private int findSlot(int caller, int site) {
-    int mask = slots.length - 1;
-    int slot = hash(caller, site) & mask;
-    while (slots[slot] != 0
-        && (callers[slots[slot] - 1] != caller || sites[slots[slot] - 1] != site)) {
-      slot = (slot + 1) & mask;
+  /** Whoever knows the caller sees its depth. */
+  private int findDeep(int caller, int site) {
+    int parent = columns.parentUnder(caller);
+    return parent == caller ? MISSING : table.find(parent, site);
+  }
+
+  /**
+   * The location of a site under a caller, which is to be found from now on.
+   *
+   * @param first the site that stands for all with the same frame
+   */
+  public synchronized int add(int caller, int site, int first) {
+    StackRoom.forManyCalls();
+    int parent = columns.parentUnder(caller);
+    int known = table.find(parent, first);
+    int location = known != MISSING ? known : add(parent, first);
+    if (table.find(parent, site) == MISSING) {
+      table.add(parent, site, location);
     }
-    return slot;
+    return location;
+  }
+
+  private int add(int parent, int site) {
+    if (count == columns.callers.length) {
+      columns = columns.longer();
+    }
+    columns.callers[count] = parent;
+    columns.sites[count] = site;
+    columns.depths[count] = parent == NO_CALLER ? 1 : columns.depths[parent] + 1;
+    table.add(parent, site, count);
+    return count++;
   }
 
   public static int hash(int caller, int site) {
@@ -56,41 +95,15 @@ public final class Locations {
     return (int) (mixed >>> 32);
   }
 
-  private int add(int caller, int site, int slot) {
-    if (count == callers.length || 2 * (count + 1) > slots.length) {
-      StackRoom.forManyCalls();
-    }
-    if (count == callers.length) {
-      callers = Arrays.copyOf(callers, 2 * count);
-      sites = Arrays.copyOf(sites, 2 * count);
-      depths = Arrays.copyOf(depths, 2 * count);
-    }
-    callers[count] = caller;
-    sites[count] = site;
-    depths[count] = caller == NO_CALLER ? 1 : depths[caller] + 1;
-    slots[slot] = ++count;
-    if (2 * count > slots.length) {
-      grow();
-    }
-    return count - 1;
-  }
-
-  private void grow() {
-    slots = new int[2 * slots.length];
-    for (int location = 0; location < count; location++) {
-      slots[findSlot(callers[location], sites[location])] = location + 1;
-    }
-  }
-
   public synchronized int count() {
     return count;
   }
 
   public synchronized int caller(int location) {
-    return callers[location];
+    return columns.callers[location];
   }
 
   public synchronized String frame(int location) {
-    return frames.apply(sites[location]);
+    return frames.apply(columns.sites[location]);
   }
 }

@@ -10,8 +10,15 @@ public record CallLocations(Locations locations) implements StackLocations {
   public int locationOf(long stack, int where) {
     int caller = (int) (stack >> 32);
     int callSite = (int) stack;
-    int under =
-        callSite == Shadow.NONE ? caller : locations.of(caller, Sites.of(callSite).firstOfFrame());
-    return locations.of(under, Sites.of(where >> 1).firstOfFrame());
+    int under = callSite == Shadow.NONE ? caller : locationOf(caller, callSite, locations);
+    return locationOf(under, where >> 1, locations);
+  }
+
+  /** The location of a site under a caller: one for all sites with the same frame. */
+  static int locationOf(int caller, int site, Locations locations) {
+    int known = locations.find(caller, site);
+    return known != Locations.MISSING
+        ? known
+        : locations.add(caller, site, Sites.of(site).firstOfFrame());
   }
 }

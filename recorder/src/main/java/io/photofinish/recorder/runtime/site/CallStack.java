@@ -10,28 +10,39 @@ import java.util.Arrays;
  * Where a thread is in the code. Instrumented code gives its place as twice the number of its site,
  * plus one in a method that makes no calls. Such a method does not record that it was entered; it
  * is where the last call led to.
+ *
+ * <p>Methods are entered far more often than anybody asks where the thread is. So entering one only
+ * notes the call that led to it; the locations of the calls are found when one is asked for. What
+ * is behind the last call is kept: mostly the same calls are made there again, and then the
+ * locations are known already.
  */
 public abstract class CallStack extends RecordedThread {
   private static final long NO_CALL = Shadow.NONE & 0xFFFFFFFFL;
-  private static final int FEW_LOCATIONS = 64;
-  private static final int MOST_LOCATIONS = 4096;
+  private static final int FEW_CALLS = 16;
+
+  /**
+   * Calls in more are not noted: no stack is so deep, but what is thrown may leave calls behind.
+   */
+  static final int MOST_CALLS = 1 << 20;
 
   private final Locations locations;
 
-  /** The location of the call that led to the code that runs now. */
-  private int caller = Locations.NO_CALLER;
+  /** The calls that led to the code that runs now, from the first, which is at index one. */
+  private int[] callSites = new int[FEW_CALLS];
+
+  private int depth;
+
+  /** Where these calls were made, as far as that was asked for; nowhere at index zero. */
+  private int[] callLocations = {Locations.NO_CALLER};
+
+  /** The last call whose location is known. It may be behind those that led here. */
+  private int located;
 
   /** The last call that was made, and that is not over yet or led nowhere we know. */
   private int callSite = Shadow.NONE;
 
   /** Whether nothing is special about the thread: it does not wait, nor read optimistically. */
   private boolean isOrdinary = true;
-
-  /** Locations that were used lately; the more, the more often one is not among them. */
-  private long[] locationKeys = noLocations(FEW_LOCATIONS);
-
-  private int[] locationValues = new int[FEW_LOCATIONS];
-  private int locationsMissed;
 
   protected CallStack(int id, MustHappenBeforeClock clock, long stamp, Locations locations) {
     super(id, clock, stamp);
@@ -45,16 +56,52 @@ public abstract class CallStack extends RecordedThread {
 
   /** A method begins that makes calls. What to give back to {@link #leave}. */
   public final long enter() {
-    long before = (long) caller << 32 | (callSite & 0xFFFFFFFFL);
-    caller = callLocation();
-    callSite = Shadow.NONE;
+    int site = callSite;
+    long before = (long) depth << 32 | (site & 0xFFFFFFFFL);
+    if (site != Shadow.NONE) {
+      push(site);
+      callSite = Shadow.NONE;
+    }
     return before;
+  }
+
+  /** There must be no call behind the first change: there may be no room for it. */
+  private void push(int site) {
+    int at = depth + 1;
+    if (at == callSites.length) {
+      if (at == MOST_CALLS) {
+        return;
+      }
+      callSites = Arrays.copyOf(callSites, 2 * at);
+    }
+    if (callSites[at] != site) {
+      located = located < at ? located : depth;
+      callSites[at] = site;
+    }
+    depth = at;
   }
 
   /** The method ends. */
   public final void leave(long before) {
-    caller = (int) (before >> 32);
+    depth = (int) (before >> 32);
     callSite = (int) before;
+  }
+
+  /** The location of the call that led to the code that runs now. */
+  private int caller() {
+    return located < depth ? locate() : callLocations[depth];
+  }
+
+  private int locate() {
+    if (depth >= callLocations.length) {
+      callLocations = Arrays.copyOf(callLocations, callSites.length);
+    }
+    while (located < depth) {
+      int at = located + 1;
+      callLocations[at] = location(callLocations[at - 1], callSites[at]);
+      located = at;
+    }
+    return callLocations[depth];
   }
 
   /** Whether the thread neither waits, as far as we know, nor reads optimistically. */
@@ -69,22 +116,22 @@ public abstract class CallStack extends RecordedThread {
 
   /** The location of a place in the code that runs now. */
   public final int location(int where) {
-    return location((where & 1) == 0 ? caller : callLocation(), where >> 1);
+    return location((where & 1) == 0 ? caller() : callLocation(), where >> 1);
   }
 
   /** What tells the location of a place from others that the same code may have. */
   public final long stackOf(int where) {
-    return (long) caller << 32 | ((where & 1) == 0 ? NO_CALL : callSite & 0xFFFFFFFFL);
+    return (long) caller() << 32 | ((where & 1) == 0 ? NO_CALL : callSite & 0xFFFFFFFFL);
   }
 
   /** Whether any code that we know has led to where the thread is. */
   public final boolean isInProgram() {
-    return callSite != Shadow.NONE || caller != Locations.NO_CALLER;
+    return callSite != Shadow.NONE || depth > 0;
   }
 
   /** Where the thread is: at its last call. */
   public final int callLocation() {
-    return callSite == Shadow.NONE ? caller : location(caller, callSite);
+    return callSite == Shadow.NONE ? caller() : location(caller(), callSite);
   }
 
   /** Where the thread is; the unknown location if it has made no call that is known. */
@@ -93,10 +140,18 @@ public abstract class CallStack extends RecordedThread {
     return location == Locations.NO_CALLER ? location(location, Sites.UNKNOWN) : location;
   }
 
-  /** The thread is over: what makes finding locations fast is not kept with it. */
-  protected final void forgetLocations() {
-    locationKeys = noLocations(1);
-    locationValues = new int[1];
+  /** The thread is over: a stack that was deep once is not kept with it. */
+  protected final void forgetCalls() {
+    if (depth < FEW_CALLS) {
+      callSites = Arrays.copyOf(callSites, FEW_CALLS);
+      callLocations = Arrays.copyOf(callLocations, FEW_CALLS);
+      located = Math.min(located, depth);
+    }
+  }
+
+  /** For how many calls there is room now. */
+  final int callSitesKept() {
+    return callSites.length;
   }
 
   /** The place in the code of the last call. */
@@ -105,27 +160,6 @@ public abstract class CallStack extends RecordedThread {
   }
 
   private int location(int under, int site) {
-    long key = (long) under << 32 | site;
-    int at = Locations.hash(under, site) & (locationKeys.length - 1);
-    return locationKeys[at] == key ? locationValues[at] : findLocation(key, under, site);
-  }
-
-  private int findLocation(long key, int under, int site) {
-    int location = locations.of(under, Sites.of(site).firstOfFrame());
-    if (++locationsMissed > locationKeys.length && locationKeys.length < MOST_LOCATIONS) {
-      locationKeys = noLocations(2 * locationKeys.length);
-      locationValues = new int[locationKeys.length];
-      locationsMissed = 0;
-    }
-    int at = Locations.hash(under, site) & (locationKeys.length - 1);
-    locationKeys[at] = key;
-    locationValues[at] = location;
-    return location;
-  }
-
-  private static long[] noLocations(int count) {
-    long[] keys = new long[count];
-    Arrays.fill(keys, Long.MIN_VALUE);
-    return keys;
+    return CallLocations.locationOf(under, site, locations);
   }
 }

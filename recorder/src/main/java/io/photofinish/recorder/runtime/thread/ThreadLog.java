@@ -392,6 +392,6 @@ public final class ThreadLog extends CallStack {
     loops.forgetAll();
     sizesBefore.forgetAll();
     pending.leftOut.forget();
-    forgetLocations();
+    forgetCalls();
   }
 }

@@ -2,7 +2,10 @@ package io.photofinish.recorder.accuracy.cases;
 
 import io.photofinish.recorder.accuracy.harness.Seen;
 import io.photofinish.recorder.accuracy.harness.Turns;
+import java.lang.reflect.Array;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 
 /** Elements of arrays of every type. */
 final class ArrayElements {
@@ -98,6 +101,77 @@ final class ArrayElements {
   static void racySorted(Turns turns) throws Exception {
     int[] shared = {3, 1, 2};
     turns.run(() -> Arrays.sort(shared), () -> Seen.value(shared[1]));
+  }
+
+  static void racyCloneThatIsShared(Turns turns) throws Exception {
+    int[] shared = new int[] {1, 2}.clone();
+    turns.run(() -> shared[1] = 1, () -> Seen.value(shared[1]));
+  }
+
+  static void racyInsideCopyThatIsShared(Turns turns) throws Exception {
+    Cell[] original = {new Cell()};
+    Cell[] shared = Arrays.copyOf(original, 2);
+    turns.run(() -> shared[0].value = 1, () -> Seen.value(shared[0].value));
+  }
+
+  static void racyInsideCopyAndOriginal(Turns turns) throws Exception {
+    Cell[] original = {new Cell()};
+    Cell[] copy = original.clone();
+    turns.run(() -> original[0].value = 1, () -> Seen.value(copy[0].value));
+  }
+
+  static void racyInsideElementsCopiedToShared(Turns turns) throws Exception {
+    Cell[] shared = new Cell[1];
+    turns.run(
+        () -> {
+          Cell[] source = {new Cell()};
+          System.arraycopy(source, 0, shared, 0, 1);
+          source[0].value = 1;
+        },
+        () -> {
+          Cell found = shared[0];
+          if (found != null) {
+            Seen.value(found.value);
+          }
+        });
+  }
+
+  static void racyArrayOfListThatIsShared(Turns turns) throws Exception {
+    Object[] shared = new ArrayList<>(List.of("a", "b")).toArray();
+    turns.run(() -> shared[0] = "c", () -> Seen.value(shared[0]));
+  }
+
+  static void racyArrayFilledByListThatIsShared(Turns turns) throws Exception {
+    String[] shared = new ArrayList<>(List.of("a", "b")).toArray(new String[0]);
+    turns.run(() -> shared[0] = "c", () -> Seen.value(shared[0]));
+  }
+
+  static void racyInsideArrayOfList(Turns turns) throws Exception {
+    List<Cell> list = new ArrayList<>();
+    list.add(new Cell());
+    turns.run(
+        () -> list.toArray(new Cell[0])[0].value = 1,
+        () -> Seen.value(((Cell) list.toArray()[0]).value));
+  }
+
+  static void racyReflectedArrayThatIsShared(Turns turns) throws Exception {
+    int[] shared = (int[]) Array.newInstance(int.class, 2);
+    turns.run(() -> shared[1] = 1, () -> Seen.value(shared[1]));
+  }
+
+  static void cleanOwnCopies(Turns turns) throws Exception {
+    int[] shared = {1, 2};
+    turns.run(() -> Seen.value(changedCopy(shared)), () -> Seen.value(changedCopy(shared)));
+  }
+
+  private static int changedCopy(int[] array) {
+    int[] copy = array.clone();
+    copy[0]++;
+    int[] longer = new int[4];
+    System.arraycopy(copy, 0, longer, 1, 2);
+    longer[1]++;
+    int[] shorter = Arrays.copyOf(longer, 3);
+    return shorter[1]++ + shorter[1];
   }
 
   static void cleanDifferentElements(Turns turns) throws Exception {

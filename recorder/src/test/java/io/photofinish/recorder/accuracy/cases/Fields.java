@@ -212,4 +212,34 @@ final class Fields {
       body.run();
     }
   }
+
+  /** A clone is known to nobody else. */
+  static final class Copied implements Cloneable {
+    int value;
+    Cell inner = new Cell();
+
+    Copied copy() {
+      try {
+        return (Copied) super.clone();
+      } catch (CloneNotSupportedException impossible) {
+        throw new IllegalStateException(impossible);
+      }
+    }
+  }
+
+  static void racyCloneThatIsShared(Turns turns) throws Exception {
+    Copied shared = new Copied().copy();
+    turns.run(() -> shared.value = 1, () -> Seen.value(shared.value));
+  }
+
+  static void racyInsideCloneAndOriginal(Turns turns) throws Exception {
+    Copied original = new Copied();
+    Copied clone = original.copy();
+    turns.run(() -> original.inner.value = 1, () -> Seen.value(clone.inner.value));
+  }
+
+  static void cleanOwnClones(Turns turns) throws Exception {
+    Copied shared = new Copied();
+    turns.run(() -> shared.copy().value++, () -> shared.copy().value++);
+  }
 }
