@@ -251,4 +251,26 @@ public class DeferredColumn extends SlotTimes {
       }
     }
   }
+
+  // Accesses of a loop at any slots. To be asked by the thread itself.
+
+  /** The first of {@link #armedSlots}. */
+  public int firstArmed() {
+    return armedFrom;
+  }
+
+  /** For how many slots the thread is armed in its situation. */
+  public int armedSlots() {
+    return armedSituation == thread.situation() ? Math.max(0, armedCount) : 0;
+  }
+
+  /** Whether the thread, which is armed, may {@link #setSlot} by a stack from now on. */
+  public boolean beginSlots(long reachedBy) {
+    return beginBySlots(reachedBy);
+  }
+
+  /** As {@link #setArmed}, until something needs the lock: see {@link #beginSlots}. */
+  public boolean setSlot(int slot, long time, long since) {
+    return extendSlot(slot, time, since);
+  }
 }

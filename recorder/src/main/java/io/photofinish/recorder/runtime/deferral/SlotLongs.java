@@ -101,4 +101,21 @@ final class SlotLongs {
     }
     return sum;
   }
+
+  /** The numbers among which that of a slot is; null if it cannot be set without more memory. */
+  long[] part(int slot) {
+    long[] first = near;
+    return slot < first.length ? first : farPart(slot);
+  }
+
+  private long[] farPart(int slot) {
+    long[][] all = far;
+    int chunk = (slot >> CHUNK_BITS) - 1;
+    return chunk < 0 || chunk >= all.length ? null : all[chunk];
+  }
+
+  /** The place of a slot's number in its {@link #part}. */
+  static int placeInPart(int slot) {
+    return slot & (CHUNK - 1);
+  }
 }

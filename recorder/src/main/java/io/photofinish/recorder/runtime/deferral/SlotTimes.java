@@ -196,11 +196,8 @@ class SlotTimes {
 
   /** A short run is over, and its slots are kept one by one, if there is room for them. */
   private boolean beginAnew(OpenRun run, int slot, long time) {
-    int count = run.length();
-    for (int i = 0; i < count; i++) {
-      if (!hasRoom(run.slot(i), run.stack)) {
-        return false;
-      }
+    if (!hasRoomFor(run)) {
+      return false;
     }
     keepBySlots(run, null);
     run.begin(slot, time);
@@ -454,5 +451,55 @@ class SlotTimes {
   /** How many bytes they take beyond this. */
   final long bytes() {
     return (times == null ? 0 : times.bytes()) + (stacks == null ? 0 : stacks.bytes());
+  }
+
+  /**
+   * Whether the thread, which is armed for all slots of runs that go on, may {@link #extendSlot} by
+   * a stack from now on, until something needs the lock.
+   */
+  final boolean beginBySlots(long stack) {
+    if (times == null || stacks != null || stack != usual.stack || shortRuns < MOST_SHORT) {
+      return false;
+    }
+    if (usual.isAny()) {
+      if (usual.length() >= SHORT || !hasRoomFor(usual)) {
+        return false;
+      }
+      keepBySlots(usual, null);
+      usual.end();
+    }
+    return true;
+  }
+
+  private boolean hasRoomFor(OpenRun run) {
+    int count = run.length();
+    for (int i = 0; i < count; i++) {
+      if (!hasRoom(run.slot(i), run.stack)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** As {@link #extend}, which adds to no run: see {@link #beginBySlots}. */
+  final boolean extendSlot(int slot, long time, long since) {
+    long[] part = times.part(slot);
+    if (part == null) {
+      return false;
+    }
+    int at = SlotLongs.placeInPart(slot);
+    long before = part[at];
+    if (isSameEvent(before, time)) {
+      if ((before & ~REPEATED) <= since) {
+        part[at] = time | (before & REPEATED);
+      }
+    } else if (before != 0) {
+      part[at] = time | REPEATED;
+    } else {
+      part[at] = time;
+      lowest = Math.min(lowest, slot);
+      highest = Math.max(highest, slot);
+    }
+    return true;
   }
 }

@@ -376,8 +376,10 @@ public final class Deferral extends Padding {
     return ownWrites[place.object().hash & (OWN_WRITES - 1)];
   }
 
+  /** The thread has written a variable of an object, and perhaps another one since. */
   void setOwnWrite(Shadow object, long time) {
-    ownWrites[object.hash & (OWN_WRITES - 1)] = time;
+    int at = object.hash & (OWN_WRITES - 1);
+    ownWrites[at] = Math.max(ownWrites[at], time);
   }
 
   /** The time of the access that comes after so many others. */
@@ -460,5 +462,55 @@ public final class Deferral extends Padding {
     place.clear();
     place.setObject(object, elements, accesses, column);
     place.set(where, isWrite, slot, thread, held);
+  }
+
+  // Accesses of a loop that tell what they are of: see LoopTouch.
+
+  /** Where accesses at a place were kept last; null if that is not known. */
+  DeferredPlace lastPlace(boolean isWrite, int where) {
+    DeferredPlace place = places[index(where, isWrite)];
+    return place != null && place.isSame(where, thread, held) ? place : null;
+  }
+
+  /** When the thread last wrote a variable of an object with a hash code, or later. */
+  long lastOwnWrite(int hash) {
+    return ownWrites[hash & (OWN_WRITES - 1)];
+  }
+
+  void setOwnWrite(int hash, long time) {
+    ownWrites[hash & (OWN_WRITES - 1)] = time;
+  }
+
+  /** Whether what is known of own writes does not tell two objects from each other. */
+  static boolean isSameOwnWrite(int hash, int other) {
+    return ((hash ^ other) & (OWN_WRITES - 1)) == 0;
+  }
+
+  /**
+   * Keeps an access of a field, if the thread is known to be armed for it.
+   *
+   * @param since when the thread wrote a variable of the object last, or later
+   */
+  boolean touchAgain(Object object, int hash, LoopTouch touch, long time, long since) {
+    int entry = fields.find(object, hash, touch.where());
+    if (entry == ArmedFields.NONE) {
+      return false;
+    }
+    if (!touch.isWrite() && (now << LateEvents.ORDER_BITS | fields.order(entry)) > since) {
+      return true;
+    }
+    if (!fields.column(entry).repeatArmed(time, touch.stack())) {
+      return false;
+    }
+    fields.setOrder(entry, touch.where(), (int) time & MAX_ORDER);
+    if (touch.isWrite()) {
+      setOwnWrite(hash, time);
+    }
+    return true;
+  }
+
+  /** An access of a field was kept, for which the thread is armed. */
+  void remember(Object object, int hash, LoopTouch touch, long time) {
+    fields.add(object, hash, touch.where(), touch.column(), (int) time & MAX_ORDER);
   }
 }
