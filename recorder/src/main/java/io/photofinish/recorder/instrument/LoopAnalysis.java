@@ -67,7 +67,14 @@ final class LoopAnalysis {
 
   private final Map<FlowGraph.Block, Frame<LoopValue>> behind = new HashMap<>();
   private final Set<SimpleLoop.Demand> demands = new LinkedHashSet<>();
-  private final Map<SimpleLoop.Access, FlowGraph.Block> accesses = new HashMap<>();
+  private final List<SimpleLoop.Guard> guards = new ArrayList<>();
+  private final Set<AbstractInsnNode> loads = new HashSet<>();
+
+  /** By access: where it is. */
+  private final List<FlowGraph.Block> accesses = new ArrayList<>();
+
+  /** Whether something is not known beforehand. */
+  private boolean isIrregular;
 
   LoopAnalysis(
       ClassNode type,
@@ -110,7 +117,8 @@ final class LoopAnalysis {
       throw new NotSimple("there are too many accesses");
     }
     List<SimpleLoop.Exit> exits = new ArrayList<>();
-    SimpleLoop.Counter counter = counter();
+    // What tells when it is made also tells in which iteration: that is counted in any case.
+    SimpleLoop.Counter counter = isIrregular ? null : counter();
     for (FlowGraph.Block block : order) {
       for (FlowGraph.Block successor : block.ordinary) {
         if (!loop.contains(successor)) {
@@ -120,7 +128,7 @@ final class LoopAnalysis {
         }
       }
     }
-    return new SimpleLoop(loop, List.copyOf(demands), exits, counter);
+    return new SimpleLoop(loop, List.copyOf(demands), guards, loads, exits, counter);
   }
 
   private void checkShape(Frame<BasicValue> header) throws NotSimple {
@@ -183,6 +191,7 @@ final class LoopAnalysis {
     before.put(loop.header(), atHeader(header));
     for (FlowGraph.Block block : order) {
       Frame<LoopValue> state = new Frame<>(before.get(block));
+      interpreter.setCertain(isCertain(block));
       for (AbstractInsnNode instruction : block.instructions()) {
         if (instruction.getOpcode() >= 0) {
           state.execute(instruction, interpreter);
@@ -200,6 +209,11 @@ final class LoopAnalysis {
         }
       }
     }
+  }
+
+  /** Whether each iteration comes to a block. */
+  private boolean isCertain(FlowGraph.Block block) {
+    return loop.latches().stream().allMatch(latch -> dominators.dominates(block, latch));
   }
 
   private Frame<LoopValue> atHeader(Frame<BasicValue> header) {
@@ -249,6 +263,7 @@ final class LoopAnalysis {
 
   private void demand(FlowGraph.Block block) throws NotSimple, AnalyzerException {
     Frame<LoopValue> state = new Frame<>(before.get(block));
+    interpreter.setCertain(isCertain(block));
     for (AbstractInsnNode instruction : block.instructions()) {
       if (instruction.getOpcode() >= 0) {
         demand(instruction, block, state);
@@ -262,24 +277,25 @@ final class LoopAnalysis {
     int opcode = instruction.getOpcode();
     int top = state.getStackSize() - 1;
     if (opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD) {
+      LoopValue array = state.getStack(top - 1);
+      LoopValue index = state.getStack(top);
+      demandElement(instruction, array, index, false, block);
       if (opcode == Opcodes.AALOAD
-          && !(interpreter.binaryOperation(
-                  instruction, state.getStack(top - 1), state.getStack(top))
-              instanceof Reference)) {
-        throw new NotSimple("it goes through an array of arrays or objects");
+          && !(interpreter.binaryOperation(instruction, array, index) instanceof Reference)) {
+        isIrregular = true;
+        loads.add(instruction);
       }
-      add(element(instruction, state.getStack(top - 1), state.getStack(top), false), block);
     } else if (opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE) {
       if (opcode == Opcodes.AASTORE) {
         throw new NotSimple("it stores references");
       }
       if (!probes.contains(instruction)) {
-        add(element(instruction, state.getStack(top - 2), state.getStack(top - 1), true), block);
+        demandElement(instruction, state.getStack(top - 2), state.getStack(top - 1), true, block);
       }
     } else if (instruction instanceof FieldInsnNode access) {
       demandField(access, block, state);
     } else if (opcode == Opcodes.ARRAYLENGTH) {
-      demands.add(new SimpleLoop.NonNull(reference(state.getStack(top))));
+      demandNonNull(instruction, state.getStack(top), block);
     } else if (instruction instanceof MethodInsnNode call) {
       if (!pureCalls.contain(call)) {
         throw new NotSimple("it calls " + call.name);
@@ -307,21 +323,34 @@ final class LoopAnalysis {
         || (instruction instanceof JumpInsnNode && opcode != Opcodes.JSR);
   }
 
-  private static Symbol reference(LoopValue value) throws NotSimple {
-    if (value instanceof Reference known) {
-      return known.symbol();
+  private void demandElement(
+      AbstractInsnNode instruction,
+      LoopValue array,
+      LoopValue index,
+      boolean isWrite,
+      FlowGraph.Block block) {
+    if (isCertain(block) && array instanceof Reference object && index instanceof Linear sum) {
+      add(new SimpleLoop.Access(instruction, object.symbol(), sum, distance(sum), isWrite), block);
+    } else {
+      touch(instruction, isWrite, block);
     }
-    throw new NotSimple("it accesses several objects at one place");
   }
 
-  private SimpleLoop.Access element(
-      AbstractInsnNode instruction, LoopValue array, LoopValue index, boolean isWrite)
-      throws NotSimple {
-    Symbol object = reference(array);
-    if (index instanceof Linear sum) {
-      return new SimpleLoop.Access(instruction, object, sum, distance(sum), isWrite);
+  private void demandNonNull(AbstractInsnNode instruction, LoopValue value, FlowGraph.Block block) {
+    if (!(value instanceof Reference object)) {
+      guard(instruction);
+    } else if (!isThis(object.symbol())) {
+      if (isCertain(block)) {
+        demands.add(new SimpleLoop.NonNull(object.symbol()));
+      } else {
+        guard(instruction);
+      }
     }
-    throw new NotSimple("an index is not linear");
+  }
+
+  private void guard(AbstractInsnNode instruction) {
+    isIrregular = true;
+    guards.add(new SimpleLoop.Guard(instruction, accesses.size()));
   }
 
   /** What is added to a number from one iteration to the next. */
@@ -350,14 +379,21 @@ final class LoopAnalysis {
     if (!isRecorded && !access.owner.equals(type.name)) {
       throw new NotSimple("it accesses final fields of another class");
     }
-    Symbol object = null;
-    if (!isStatic) {
-      object = reference(state.getStack(state.getStackSize() - (isWrite ? 2 : 1)));
-    }
+    LoopValue object = isStatic ? null : state.getStack(state.getStackSize() - (isWrite ? 2 : 1));
     if (isRecorded) {
-      add(new SimpleLoop.Access(access, object, null, null, isWrite), block);
-    } else if (object != null && !isThis(object)) {
-      demands.add(new SimpleLoop.NonNull(object));
+      Symbol symbol = object instanceof Reference known ? known.symbol() : null;
+      if (isCertain(block) && (isStatic || symbol != null)) {
+        add(new SimpleLoop.Access(access, symbol, null, null, isWrite), block);
+      } else {
+        touch(access, isWrite, block);
+        if (!isWrite && HookTypes.isReference(Type.getType(access.desc))) {
+          loads.add(access);
+        }
+      }
+    } else if (isWrite) {
+      throw new NotSimple("it sets final fields");
+    } else if (!isStatic) {
+      demandNonNull(access, object, block);
     }
   }
 
@@ -365,14 +401,14 @@ final class LoopAnalysis {
     return !ClassFile.isStatic(method) && object.equals(new Symbol.Local(0));
   }
 
-  private void add(SimpleLoop.Access access, FlowGraph.Block block) throws NotSimple {
-    for (FlowGraph.Block latch : loop.latches()) {
-      if (!dominators.dominates(block, latch)) {
-        throw new NotSimple("some iterations do not make an access");
-      }
-    }
+  private void add(SimpleLoop.Demand access, FlowGraph.Block block) {
     demands.add(access);
-    accesses.put(access, block);
+    accesses.add(block);
+  }
+
+  private void touch(AbstractInsnNode instruction, boolean isWrite, FlowGraph.Block block) {
+    isIrregular = true;
+    add(new SimpleLoop.Touch(instruction, isWrite), block);
   }
 
   // Its exits.
@@ -382,13 +418,11 @@ final class LoopAnalysis {
     if (behind.get(from).getStackSize() > 0) {
       throw new NotSimple("it is left with something on the stack");
     }
+    // Those that each iteration makes are made before it is left this way, or never: what comes
+    // in between would lead back to itself in the same iteration.
     int made = 0;
-    for (FlowGraph.Block block : accesses.values()) {
-      if (dominators.dominates(block, from)) {
-        made++;
-      } else if (leadsTo(block, from)) {
-        throw new NotSimple("some accesses are perhaps not made when it is left");
-      }
+    for (int i = 0; i < accesses.size(); i++) {
+      made = leadsTo(accesses.get(i), from) ? i + 1 : made;
     }
     Linear counted =
         counter != null && behind.get(from).getLocal(counter.local()) instanceof Linear number

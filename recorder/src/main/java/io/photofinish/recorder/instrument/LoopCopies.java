@@ -29,6 +29,7 @@ final class LoopCopies {
 
   private static final int HOOK_BYTES = 22;
   private static final int COPY_BYTES = 120;
+  private static final int LEAVE_BYTES = 40;
 
   private final List<LoopCopy> copies = new ArrayList<>();
   private final Set<AbstractInsnNode> made = new HashSet<>();
@@ -60,7 +61,7 @@ final class LoopCopies {
     int bytes = bytes(method.instructions.toArray());
     for (SimpleLoop loop : simple) {
       LoopCopy copy = new LoopCopy(method, graph, loop, frames, hasFrames);
-      int more = COPY_BYTES;
+      int more = COPY_BYTES + LEAVE_BYTES * loop.leaves().size();
       for (FlowGraph.Block block : loop.loop().blocks()) {
         more += bytes(block.instructions().toArray(new AbstractInsnNode[0]));
       }

@@ -29,15 +29,17 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * A copy of a loop that gets no hooks, at the end of the method. Whoever enters the loop comes to
- * the copy first, and asks how many iterations it may make. When these are made, or if it may make
- * none, some are made by the loop itself, and then it asks again.
+ * A copy of a loop that gets no hooks, or next to none, at the end of the method. Whoever enters
+ * the loop comes to the copy first, and asks how many iterations it may make. When these are made,
+ * or if it may make none, some are made by the loop itself, and then it asks again.
  *
  * <pre>
  * entry:  slow = 0
  * check:  what {@link SimpleLoop#demands} say; if one fails: refused
  *         left = start()
  * copy:   the loop; if left is used up: end(), and check again; each exit: end()
+ * leave:  from the middle of an iteration of the copy: left = slow = leave(); to the same
+ *         instruction of the loop
  * refused: left = slow = more than before; to the loop
  * back:   from the loop, behind each iteration: if left is used up: check, else to the loop
  * </pre>
@@ -82,6 +84,11 @@ final class LoopCopy {
 
   private final Map<FlowGraph.Block, LabelNode> copies = new HashMap<>();
   private final Map<SimpleLoop.Exit, LabelNode> exits = new HashMap<>();
+
+  /** By instruction: its number if it is an access. */
+  private final Map<AbstractInsnNode, Integer> numbers = new HashMap<>();
+
+  private final Map<AbstractInsnNode, LabelNode> leaves = new HashMap<>();
   private final InsnList code = new InsnList();
   private final Set<AbstractInsnNode> made = new HashSet<>();
 
@@ -100,6 +107,16 @@ final class LoopCopy {
     left = slow + 1;
     start = slow + 2;
     limit = slow + 3;
+    List<SimpleLoop.Demand> accesses = simple.accesses();
+    for (int i = 0; i < accesses.size(); i++) {
+      numbers.put(instructionOf(accesses.get(i)), i);
+    }
+  }
+
+  private static AbstractInsnNode instructionOf(SimpleLoop.Demand access) {
+    return access instanceof SimpleLoop.Touch touch
+        ? touch.instruction()
+        : ((SimpleLoop.Access) access).instruction();
   }
 
   /** Whether all that is needed for frames is known. */
@@ -117,10 +134,21 @@ final class LoopCopy {
         return false;
       }
     }
+    for (SimpleLoop.Guard leave : simple.leaves()) {
+      FrameNode frame = frames.before(leave.instruction(), operands());
+      if (frame == null || !LoopFrames.isPlain(frame)) {
+        return false;
+      }
+    }
     FlowGraph.Block before =
         loop.header().index == 0 ? null : graph.blocks.get(loop.header().index - 1);
     // Code is put before the header: where something jumps to there must be a frame.
     return before == null || before.last() != null || before.next() == null;
+  }
+
+  /** How many operands the method has at most, as far as it is known; some may have been added. */
+  private int operands() {
+    return method.maxStack + 2;
   }
 
   private FrameNode frameOf(SimpleLoop.Exit exit) {
@@ -138,11 +166,13 @@ final class LoopCopy {
     for (SimpleLoop.Exit exit : simple.exits()) {
       exits.put(exit, new LabelNode());
     }
+    simple.leaves().forEach(leave -> leaves.put(leave.instruction(), new LabelNode()));
     code.add(from);
     addEntry();
     addCopy();
     addCopyBack();
     addExits();
+    addLeaves();
     addSlow();
     code.add(to);
     code.forEach(made::add);
@@ -235,8 +265,73 @@ final class LoopCopy {
           new LookupSwitchInsnNode(
               target(block, graph.at(lookup.dflt)), keys, targets(block, lookup.labels)));
     } else {
+      if (leaves.containsKey(instruction)) {
+        addQuestion(instruction);
+      }
       code.add(instruction.clone(Map.of()));
+      if (simple.loads().contains(instruction)) {
+        code.add(new InsnNode(Opcodes.DUP)); // reference, reference
+        code.add(new LdcInsnNode(numbers.get(instruction)));
+        call("loaded", "(" + HookTypes.OBJECT + "I" + LOG + ")V");
+      }
     }
+  }
+
+  /** Before an instruction that perhaps cannot be executed here. */
+  private void addQuestion(AbstractInsnNode instruction) {
+    LabelNode leave = leaves.get(instruction);
+    Integer number = numbers.get(instruction);
+    if (number == null) { // reference
+      code.add(new InsnNode(Opcodes.DUP));
+      code.add(new JumpInsnNode(Opcodes.IFNULL, leave));
+      return;
+    }
+    String parameters = addAccessed(instruction);
+    code.add(new LdcInsnNode(number));
+    load(left);
+    String name =
+        switch (parameters) {
+          case "" -> "touchStatic";
+          case HookTypes.OBJECT -> "touchField";
+          default -> "touch";
+        };
+    call(name, "(" + parameters + "II" + LOG + ")Z");
+    code.add(new JumpInsnNode(Opcodes.IFEQ, leave));
+  }
+
+  /** Loads what is accessed: an array and an index, an object, or nothing. What that is. */
+  private String addAccessed(AbstractInsnNode instruction) {
+    int opcode = instruction.getOpcode();
+    if (opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD) { // array, index
+      code.add(new InsnNode(Opcodes.DUP2)); // array, index, array, index
+      return HookTypes.OBJECT + "I";
+    }
+    if (opcode == Opcodes.LASTORE || opcode == Opcodes.DASTORE) { // array, index, value
+      code.add(new InsnNode(Opcodes.DUP2_X2)); // value, array, index, value
+      code.add(new InsnNode(Opcodes.POP2)); // value, array, index
+      code.add(new InsnNode(Opcodes.DUP2_X2)); // array, index, value, array, index
+      return HookTypes.OBJECT + "I";
+    }
+    if (opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE) { // array, index, value
+      code.add(new InsnNode(Opcodes.DUP_X2)); // value, array, index, value
+      code.add(new InsnNode(Opcodes.POP)); // value, array, index
+      code.add(new InsnNode(Opcodes.DUP2_X1)); // array, index, value, array, index
+      return HookTypes.OBJECT + "I";
+    }
+    if (opcode == Opcodes.GETSTATIC || opcode == Opcodes.PUTSTATIC) {
+      return "";
+    }
+    if (opcode == Opcodes.GETFIELD) { // object
+      code.add(new InsnNode(Opcodes.DUP)); // object, object
+    } else if (Type.getType(((FieldInsnNode) instruction).desc).getSize() == 1) { // object, value
+      code.add(new InsnNode(Opcodes.DUP2)); // object, value, object, value
+      code.add(new InsnNode(Opcodes.POP)); // object, value, object
+    } else {
+      code.add(new InsnNode(Opcodes.DUP2_X1)); // value, object, value
+      code.add(new InsnNode(Opcodes.POP2)); // value, object
+      code.add(new InsnNode(Opcodes.DUP_X2)); // object, value, object
+    }
+    return HookTypes.OBJECT;
   }
 
   /** In place of the test of the counter: it is compared with what the copy may make. */
@@ -352,6 +447,37 @@ final class LoopCopy {
     }
   }
 
+  /** From the middle of an iteration to the same place in the loop. */
+  private void addLeaves() {
+    for (SimpleLoop.Guard leave : simple.leaves()) {
+      FrameNode frame = hasFrames ? frames.before(leave.instruction(), operands()) : null;
+      label(leaves.get(leave.instruction()), frame == null ? null : frames.with(frame));
+      load(start);
+      load(left);
+      load(slow);
+      code.add(new LdcInsnNode(leave.accesses()));
+      call("leave", "(IIII" + LOG + ")I");
+      code.add(new InsnNode(Opcodes.DUP));
+      store(slow);
+      store(left);
+      jump(labelBefore(leave.instruction(), frame));
+    }
+  }
+
+  /** A label before an instruction of the loop, which nothing has jumped to so far. */
+  private LabelNode labelBefore(AbstractInsnNode instruction, FrameNode frame) {
+    LabelNode label = new LabelNode();
+    method.instructions.insertBefore(instruction, label);
+    AbstractInsnNode before = label.getPrevious();
+    while (before.getOpcode() < 0 && !(before instanceof FrameNode)) {
+      before = before.getPrevious();
+    }
+    if (hasFrames && !(before instanceof FrameNode)) {
+      method.instructions.insertBefore(instruction, frames.with(frame));
+    }
+    return label;
+  }
+
   /** The label of a block outside of the loop, which perhaps nothing has jumped to so far. */
   private LabelNode labelOf(FlowGraph.Block block, FrameNode frame) {
     if (block.first() instanceof LabelNode label && (!hasFrames || block.frame() != null)) {
@@ -445,7 +571,7 @@ final class LoopCopy {
           method.instructions.insertBefore(at, call);
         });
     InsnList asked = new InsnList();
-    asked.add(new LdcInsnNode(simple.accessCount()));
+    asked.add(new LdcInsnNode(numbers.size()));
     asked.add(new InsnNode(simple.hasWrites() ? Opcodes.ICONST_1 : Opcodes.ICONST_0));
     asked.add(hooks.loadLog());
     asked.add(hook("begin", "(IZ" + LOG + ")V"));
@@ -455,6 +581,9 @@ final class LoopCopy {
         asked.add(new JumpInsnNode(Opcodes.IFNULL, refused));
       } else if (demand instanceof SimpleLoop.Access access) {
         asked.add(demand(access, hooks, accesses.place(access.instruction())));
+        asked.add(new JumpInsnNode(Opcodes.IFEQ, refused));
+      } else if (demand instanceof SimpleLoop.Touch touch) {
+        asked.add(demand(touch, hooks, accesses.place(touch.instruction())));
         asked.add(new JumpInsnNode(Opcodes.IFEQ, refused));
       }
     }
@@ -480,6 +609,17 @@ final class LoopCopy {
     asked.add(hooks.loadLog());
     asked.add(new LdcInsnNode(place));
     asked.add(hook(name, "(" + parameters + LOG + "I)Z"));
+    return asked;
+  }
+
+  private static InsnList demand(SimpleLoop.Touch touch, HookCode hooks, int place) {
+    InsnList asked = new InsnList();
+    int opcode = touch.instruction().getOpcode();
+    boolean isStatic = opcode == Opcodes.GETSTATIC || opcode == Opcodes.PUTSTATIC;
+    asked.add(hooks.loadLog());
+    asked.add(new LdcInsnNode(place));
+    String name = touch.isWrite() ? "mayWrite" : "mayRead";
+    asked.add(hook(isStatic ? name + "Static" : name, "(" + LOG + "I)Z"));
     return asked;
   }
 

@@ -1,14 +1,17 @@
 package io.photofinish.recorder.instrument;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.Deque;
 import java.util.List;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.VarInsnNode;
+import org.objectweb.asm.tree.analysis.AnalyzerException;
 
 /**
  * The frames of a loop and its copy: those of the method, with the locals that are added for them.
@@ -108,11 +111,35 @@ record LoopFrames(int added, int count) {
 
   /** Whether no object in it is still to be constructed. */
   static boolean isPlain(FrameNode frame) {
-    for (Object type : frame.local) {
-      if (type instanceof LabelNode || type == Opcodes.UNINITIALIZED_THIS) {
-        return false;
-      }
+    return arePlain(frame.local) && (frame.stack == null || arePlain(frame.stack));
+  }
+
+  private static boolean arePlain(List<Object> types) {
+    return types.stream()
+        .noneMatch(type -> type instanceof LabelNode || type == Opcodes.UNINITIALIZED_THIS);
+  }
+
+  /**
+   * The frame before an instruction, with what is on the stack there. Null if that is not known.
+   *
+   * @param operands how many there can be
+   */
+  FrameNode before(AbstractInsnNode instruction, int operands) {
+    Deque<AbstractInsnNode> since = new ArrayDeque<>();
+    AbstractInsnNode at = instruction.getPrevious();
+    while (at != null && !(at instanceof FrameNode)) {
+      since.push(at);
+      at = at.getPrevious();
     }
-    return true;
+    if (at == null || !isPlain((FrameNode) at)) {
+      return null;
+    }
+    StackTypes types = new StackTypes((FrameNode) at, added, operands);
+    try {
+      types.execute(since);
+    } catch (AnalyzerException odd) {
+      return null;
+    }
+    return types.frame();
   }
 }

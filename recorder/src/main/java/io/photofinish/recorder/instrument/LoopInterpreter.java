@@ -23,10 +23,21 @@ final class LoopInterpreter extends Interpreter<LoopValue> {
 
   private final Set<String> changedFields;
 
+  /** Whether each iteration comes to what is executed now. */
+  private boolean isCertain = true;
+
   LoopInterpreter(Set<Integer> changedLocals, Set<String> changedFields) {
     super(Opcodes.ASM9);
     this.changedLocals = changedLocals;
     this.changedFields = changedFields;
+  }
+
+  /**
+   * Whether each iteration comes to what is executed from now on. What it reads from memory else is
+   * not known when the iteration begins: it may be that it cannot be read.
+   */
+  void setCertain(boolean certain) {
+    isCertain = certain;
   }
 
   /** Whether a number is the same in all iterations. */
@@ -73,7 +84,7 @@ final class LoopInterpreter extends Interpreter<LoopValue> {
   private LoopValue field(Symbol object, FieldInsnNode access) {
     Type type = Type.getType(access.desc);
     Symbol symbol = new Symbol.Field(object, access.owner, access.name, access.desc);
-    if (changedFields.contains(access.name + access.desc)) {
+    if (!isCertain || changedFields.contains(access.name + access.desc)) {
       return LoopValue.unknown(type.getSize());
     }
     return switch (type.getSort()) {
@@ -97,7 +108,7 @@ final class LoopInterpreter extends Interpreter<LoopValue> {
               ? sum.plus(Linear.of(((IincInsnNode) instruction).incr))
               : LoopValue.UNKNOWN;
       case Opcodes.ARRAYLENGTH ->
-          value instanceof Reference array
+          value instanceof Reference array && isCertain
               ? Linear.of(new Symbol.Length(array.symbol()))
               : LoopValue.UNKNOWN;
       case Opcodes.GETFIELD ->
@@ -131,7 +142,10 @@ final class LoopInterpreter extends Interpreter<LoopValue> {
               ? x.times(1 << y.constant())
               : LoopValue.UNKNOWN;
       case Opcodes.AALOAD ->
-          a instanceof Reference array && b instanceof Linear index && isInvariant(index)
+          a instanceof Reference array
+                  && b instanceof Linear index
+                  && isInvariant(index)
+                  && isCertain
               ? new Reference(new Symbol.Element(array.symbol(), index))
               : LoopValue.UNKNOWN;
       case Opcodes.LALOAD,

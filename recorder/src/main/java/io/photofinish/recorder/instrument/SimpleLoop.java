@@ -1,18 +1,28 @@
 package io.photofinish.recorder.instrument;
 
 import io.photofinish.recorder.instrument.LoopValue.Linear;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.JumpInsnNode;
 
 /**
- * An innermost loop of which it is known, when an iteration begins, what each of its accesses is
- * going to do in this iteration and in those that follow.
+ * An innermost loop of which it is known, when an iteration begins, what its accesses are going to
+ * do in this iteration and in those that follow; or some of them tell it when they are made.
  *
  * @param demands what must hold before it may run without hooks, in the order of execution
+ * @param guards where something may be null of which nothing is known beforehand
+ * @param loads accesses that read references of which nothing is known beforehand
  * @param counter what counts its iterations; null if nothing in it does
  */
-record SimpleLoop(NaturalLoop loop, List<Demand> demands, List<Exit> exits, Counter counter) {
+record SimpleLoop(
+    NaturalLoop loop,
+    List<Demand> demands,
+    List<Guard> guards,
+    Set<AbstractInsnNode> loads,
+    List<Exit> exits,
+    Counter counter) {
   /** What must hold before the loop may run without hooks. */
   sealed interface Demand {}
 
@@ -30,10 +40,21 @@ record SimpleLoop(NaturalLoop loop, List<Demand> demands, List<Exit> exits, Coun
       AbstractInsnNode instruction, Symbol object, Linear index, Linear distance, boolean isWrite)
       implements Demand {}
 
+  /** An access that an iteration may make, of which it is not known beforehand what it is of. */
+  record Touch(AbstractInsnNode instruction, boolean isWrite) implements Demand {}
+
+  /**
+   * An instruction that throws an exception if what is on top of the stack is null.
+   *
+   * @param accesses the number of the next access
+   */
+  record Guard(AbstractInsnNode instruction, int accesses) {}
+
   /**
    * A way out of the loop.
    *
-   * @param accesses how many were made of the iteration that is left
+   * @param accesses the number of the first access that was surely not made in the iteration that
+   *     is left
    * @param counted what was already added to the counter in it
    */
   record Exit(FlowGraph.Block from, FlowGraph.Block to, int accesses, int counted) {}
@@ -48,10 +69,27 @@ record SimpleLoop(NaturalLoop loop, List<Demand> demands, List<Exit> exits, Coun
   record Counter(int local, int step, Linear bound, JumpInsnNode test) {}
 
   boolean hasWrites() {
-    return demands.stream().anyMatch(demand -> demand instanceof Access access && access.isWrite());
+    return demands.stream()
+        .anyMatch(
+            demand ->
+                (demand instanceof Access access && access.isWrite())
+                    || (demand instanceof Touch touch && touch.isWrite()));
   }
 
-  int accessCount() {
-    return (int) demands.stream().filter(Access.class::isInstance).count();
+  /** All accesses, by number. */
+  List<Demand> accesses() {
+    return demands.stream().filter(demand -> !(demand instanceof NonNull)).toList();
+  }
+
+  /** Where it may turn out that an iteration has to go on with hooks. */
+  List<Guard> leaves() {
+    List<Guard> leaves = new ArrayList<>(guards);
+    List<Demand> accesses = accesses();
+    for (int i = 0; i < accesses.size(); i++) {
+      if (accesses.get(i) instanceof Touch touch) {
+        leaves.add(new Guard(touch.instruction(), i));
+      }
+    }
+    return leaves;
   }
 }

@@ -1,5 +1,6 @@
 package io.photofinish.recorder.runtime;
 
+import io.photofinish.recorder.runtime.base.MarkWord;
 import io.photofinish.recorder.runtime.base.RecordingState;
 import io.photofinish.recorder.runtime.base.StackRoom;
 import io.photofinish.recorder.runtime.shadow.FieldFacts;
@@ -11,9 +12,10 @@ import io.photofinish.recorder.runtime.thread.ThreadLog;
 import java.lang.reflect.Array;
 
 /**
- * The hooks of a loop that has a copy without any hook for its accesses. Before the copy runs, the
- * loop says what each access of an iteration is going to do; when it has run, how many iterations
- * it made. In between nothing may throw, wait, or call what has hooks.
+ * The hooks of a loop that has a copy without the usual hooks for its accesses. Before the copy
+ * runs, the loop says what each access of an iteration is going to do; when it has run, how many
+ * iterations it made. Where that cannot be said beforehand, the copy has a small hook before the
+ * access. In between nothing may throw, wait, or call what has hooks.
  */
 public final class LoopHooks {
   private static final RecordingState STATE = Recording.OURS.parts().state();
@@ -21,6 +23,9 @@ public final class LoopHooks {
 
   private static final int FIRST_SLOW = 2;
   private static final int MOST_SLOW = 2048;
+
+  /** If it made more iterations, it was worth while. */
+  private static final int ENOUGH = 16;
 
   private LoopHooks() {}
 
@@ -115,9 +120,125 @@ public final class LoopHooks {
         : log.loops().pass();
   }
 
+  // Accesses of which it is not known whether an iteration makes them, or of what.
+
+  /** A read of a field or element. */
+  public static boolean mayRead(ThreadLog log, int where) {
+    return log.loops().mayAccess(false, where);
+  }
+
+  /** A write of a field or element. */
+  public static boolean mayWrite(ThreadLog log, int where) {
+    return log.loops().mayAccess(true, where);
+  }
+
+  public static boolean mayReadStatic(ThreadLog log, int where) {
+    return mayAccessStatic(false, log, where);
+  }
+
+  public static boolean mayWriteStatic(ThreadLog log, int where) {
+    return mayAccessStatic(true, log, where);
+  }
+
+  /** If the thread did not come there yet, it is not armed for it. */
+  private static boolean mayAccessStatic(boolean isWrite, ThreadLog log, int where) {
+    FieldFacts field = Sites.of(where >> 1).knownFacts();
+    boolean isPassed =
+        field != null
+            && field != FieldFacts.UNKNOWN
+            && !field.isVolatile
+            && field.declaring.isInitialized()
+            && (!STATE.isOn()
+                || (!field.isRecorded()
+                    && Sync.hasAwaited(field.declaring.shadow(), Sync.INITIALIZATION, log)));
+    return isPassed ? log.loops().mayPass(isWrite, where) : log.loops().mayAccess(isWrite, where);
+  }
+
   /** How many iterations the loop may make now; 0 if it has to go on slowly. */
   public static int start(ThreadLog log) {
     return log.loops().start();
+  }
+
+  /**
+   * An element is accessed next.
+   *
+   * @param access its number among the accesses of an iteration
+   * @param left how many iterations the loop may make, with this one
+   * @return false if the loop has to go on slowly: see {@link #leave}
+   */
+  public static boolean touch(Object array, int index, int access, int left, ThreadLog log) {
+    return log.loops().touch(array, index, access, left)
+        || touchOther(array, index, access, left, log);
+  }
+
+  private static boolean touchOther(Object array, int index, int access, int left, ThreadLog log) {
+    if (array == null) {
+      return false;
+    }
+    LoopChunk chunk = log.loops();
+    int length = Array.getLength(array);
+    if (!isNoted(array)) {
+      chunk.passAll(array, length, access);
+      return index >= 0 && index < length;
+    }
+    return chunk.moveTo(array, length, access) && chunk.touch(array, index, access, left);
+  }
+
+  /** A field is accessed next: see {@link #touch}. */
+  public static boolean touchField(Object object, int access, int left, ThreadLog log) {
+    return log.loops().touch(object, access, left) || touchOther(object, access, left, log);
+  }
+
+  private static boolean touchOther(Object object, int access, int left, ThreadLog log) {
+    if (object == null) {
+      return false;
+    }
+    LoopChunk chunk = log.loops();
+    int hash = MarkWord.hashOf(object);
+    if (hash != 0 && chunk.touchAgain(object, hash, access, left)) {
+      return true;
+    }
+    FieldFacts field = Sites.of(chunk.whereOf(access) >> 1).knownFacts();
+    if (field == null || field.isVolatile) {
+      return false;
+    }
+    if (!field.isRecorded() || !isNoted(object)) {
+      chunk.passAll(object, 1, access);
+      return true;
+    }
+    return chunk.touchAnew(object, access, left);
+  }
+
+  /** A static field is accessed next: see {@link #touch}. */
+  public static boolean touchStatic(int access, int left, ThreadLog log) {
+    return log.loops().touchStatic(access, left);
+  }
+
+  /** A reference was read by an access, perhaps from where others may find it too. */
+  public static void loaded(Object value, int access, ThreadLog log) {
+    if (value != null && PUBLICATION.isPrivate(value) && log.loops().isNoted(access)) {
+      try {
+        PUBLICATION.of(value);
+      } catch (StackOverflowError full) {
+        // The iterations that were made have to be noted in any case.
+      }
+    }
+  }
+
+  /**
+   * The loop goes on slowly in the middle of an iteration.
+   *
+   * @param most how many iterations it might have made
+   * @param left how many of these were left, with this one
+   * @param slow how many were made slowly the last time; 0 if there were none
+   * @param access the number of the access that is made next
+   * @return how many iterations are made slowly, with this one
+   */
+  public static int leave(int most, int left, int slow, int access, ThreadLog log) {
+    int made = most - left;
+    log.loops().end(made, access);
+    // What had to be done with the lock is then done, and perhaps all is well again.
+    return made > ENOUGH + slow ? 1 : Math.min(4 * Math.max(1, slow), MOST_SLOW);
   }
 
   /**

@@ -20,6 +20,7 @@ class LoopAnalysisTest {
       """
       int[] field;
       int number;
+      Example next;
       private final int[] constant = new int[8];
       static int[] shared;
       static int total;
@@ -57,17 +58,24 @@ class LoopAnalysisTest {
         "for (int i = 0; i < n; i++) for (int j = 0; j < i; j++) a[j] = i; | 1 counted",
         "synchronized (a) { for (int i = 0; i < n; i++) a[i] = i; } | 1 counted",
         "for (int i = 0; i < n; i++) n += i; | there is no access",
-        "for (int i = 0; i < n; i++) a[b[i]] = 1; | an index is not linear",
-        "for (int i = 0; i < n; i++) a[i * i] = 1; | an index is not linear",
-        "int k = 0; for (int i = 0; i < n; i++) { if (i > 5) k++; a[k] = 1; }"
-            + " | an index is not linear",
-        "for (int i = 0; i < n; i++) m[i][0] = 1; | it goes through an array of arrays or objects",
+        "for (int i = 0; i < n; i++) a[b[i]] = 1; | 2, 1 told",
+        "for (int i = 0; i < n; i++) a[i * i] = 1; | 1, 1 told",
+        "int k = 0; for (int i = 0; i < n; i++) { if (i > 5) k++; a[k] = 1; } | 1, 1 told",
+        "for (int i = 0; i < n; i++) if (n > 7) a[i] = b[i]; | 2, 2 told",
+        "for (int i = 0; i < n; i++) if (n > 7) number = b[i]; | 2, 2 told",
+        "for (int i = 0; i < n; i++) if (n > 7) shared[i] = total; | 3, 3 told, 1 reference",
+        "for (int i = 0; i < n; i++) if (n > 7) constant[i] = 7; | 1, 1 told",
+        "for (int i = 0; i < n; i++) if (n > 7) n += that.constant[i]; | 1, 1 told, 1 guard",
+        "for (int i = 0; i < n; i++) if (n > 7) n += a.length + b[i]; | 1, 1 told, 1 guard",
+        "for (int i = 0; i < n; i++) m[i][0] = 1; | 2, 1 told, 1 reference",
+        "for (int i = 0; i < n; i++) n += m[i].length; | 1, 1 guard, 1 reference",
+        "for (int i = 0; i < n; i++) n += all[i].number; | 2, 1 told, 1 reference",
+        "for (; that != null; that = that.next) n += that.number; | 2, 2 told, 1 reference",
+        "for (int i = 0; i < n; i++) { a[i] = 1; a = b; } | 1, 1 told",
+        "int[] c = a; for (int i = 0; i < n; i++) { if (n > 7) c = field; else c = field; c[i] = 1; }"
+            + " | 3, 3 told, 2 references",
         "for (int i = 0; i < n; i++) m[i] = a; | it stores references",
         "for (int i = 0; i < n; i++) { field = a; a[i] = 1; } | it stores references",
-        "for (int i = 0; i < n; i++) { a[i] = 1; a = b; } "
-            + "| it accesses several objects at one place",
-        "for (int i = 0; i < n; i++) if (n > 7) a[i] = 1; "
-            + "| some iterations do not make an access",
         "for (int i = 0; i < n; i++) a[i] = n / i; | it divides",
         "for (int i = 0; i < n; i++) a[i] = half(i); | it calls half",
         "for (int i = 0; i < n; i++) a[i] = again(i); | it calls again",
@@ -81,7 +89,7 @@ class LoopAnalysisTest {
     String text =
         "class Example {\n"
             + MEMBERS
-            + "void example(int[] a, int[] b, int[][] m, int n) {\n"
+            + "void example(int[] a, int[] b, int[][] m, int n, Example that, Example[] all) {\n"
             + loop
             + "\n}}";
     assertThat(loops(text)).contains(expected);
@@ -108,6 +116,15 @@ class LoopAnalysisTest {
   }
 
   private static String describe(SimpleLoop loop) {
-    return loop.accessCount() + (loop.counter() == null ? "" : " counted");
+    int told = loop.leaves().size() - loop.guards().size();
+    return loop.accesses().size()
+        + (loop.counter() == null ? "" : " counted")
+        + (told == 0 ? "" : ", " + told + " told")
+        + (loop.guards().isEmpty() ? "" : ", " + loop.guards().size() + " guard")
+        + switch (loop.loads().size()) {
+          case 0 -> "";
+          case 1 -> ", 1 reference";
+          default -> ", " + loop.loads().size() + " references";
+        };
   }
 }

@@ -30,8 +30,12 @@ class LoopCopyTest {
         int[] field;
         int number;
         int step;
+        long total2;
+        Example next;
+        final int[] sizes = new int[30];
         static int[] shared;
         static int total;
+        static long wide;
 
         static int fill(int[] a, int[] b, int n, int k) {
           for (int i = k; i < n; i++) a[i] = i + n;
@@ -187,6 +191,136 @@ class LoopCopyTest {
           for (long l = 0, i = 0; l < n; l++) { s += a[k]; d = d * 0.5 + a[k]; a[k]++; }
           return (int) (s + d);
         }
+        static int scatter(int[] a, int[] b, int n, int k) {
+          for (int i = 0; i < n; i++) a[b[i] % 20] += k;
+          return 0;
+        }
+        static int sparse(int[] a, int[] b, int n, int k) {
+          double[] y = new double[60];
+          long[] z = new long[60];
+          for (int i = 0; i < n; i++) { y[a[i]] += b[i] * y[b[i]]; z[b[i]] += (long) y[a[i]] + i; }
+          int s = 0;
+          for (int i = 0; i < n; i++) s += (int) y[a[i]] + (int) z[i];
+          return s;
+        }
+        static int narrow(int[] a, int[] b, int n, int k) {
+          byte[] y = new byte[60];
+          boolean[] x = new boolean[50];
+          char[] c = new char[60];
+          short[] h = new short[50];
+          float[] f = new float[60];
+          for (int i = 0; i < n; i++) {
+            y[a[i]] += (byte) i;
+            x[a[i]] ^= y[b[i]] > 3;
+            c[a[i]]++;
+            h[a[i]] -= 3;
+            f[a[i]] += x[i] ? 0.5f : c[i];
+          }
+          int s = 0;
+          for (int i = 0; i < n; i++) s += (x[i] ? y[a[i]] : 3) + h[i] + (int) f[i] + c[i];
+          return s;
+        }
+        static int conditional(int[] a, int[] b, int n, int k) {
+          int s = 0;
+          for (int i = 0; i < n; i++) {
+            if (a[i] > 20) { b[i] = a[i]; s += b[n - i]; } else if (a[i] > 10) a[k]++;
+            s += a[n / 2];
+          }
+          return s;
+        }
+        static int onlyConditional(int[] a, int[] b, int n, int k) {
+          int s = 0;
+          for (int i = 0; i < n; i++) if (i % 3 == k) s += b[i];
+          return s;
+        }
+        static int breaksBehindConditional(int[] a, int[] b, int n, int k) {
+          int i = 0;
+          for (; i < n; i++) {
+            if (a[i] > 30) { b[i] = k; if (b[i + 1] > 20) break; a[i]--; }
+            if (a[i + 1] == k) return i;
+            b[i]++;
+          }
+          return 100 + i;
+        }
+        static int inExpression(int[] a, int[] b, int n, int k) {
+          int s = 0;
+          for (int i = 0; i < n; i++)
+            s += a[i] * (b[i] > 30 ? a[b[i] % 15] : a[a[i] % 10]) + b[a[i] > 5 ? i : k];
+          return s;
+        }
+        static int switchesBetween(int[] a, int[] b, int n, int k) {
+          int s = 0;
+          int[] c = a;
+          for (int i = 0; i < n; i++) {
+            switch (a[i] % 5) {
+              case 0: b[i]++; break;
+              case 1: c = b; break;
+              case 2: c = a; s += b[k]; continue;
+              case 3: if (s > 1000) return s; break;
+              default: s += c[i];
+            }
+            s += c[k];
+          }
+          return s;
+        }
+        static int conditionalFields(int[] a, int[] b, int n, int k) {
+          Example e = k < 0 ? null : new Example();
+          if (e != null) { e.field = a; e.number = n; }
+          Example none = k > 3 ? e : null;
+          long s = 0;
+          for (int i = 0; i < n; i++) {
+            if (a[i] > 40) e.total2 += e.field[i];
+            if (a[i] > 50) none.number = e.number + k;
+            if (a[i] > 54) s += none.sizes.length + none.sizes[i];
+            s += e.total2;
+          }
+          return (int) s;
+        }
+        static int conditionalStatics(int[] a, int[] b, int n, int k) {
+          shared = k < 0 ? null : a;
+          total = 0;
+          for (int i = 0; i < n; i++) if (b[i] > 10) { total += shared[i]; wide += total; }
+          return total + (int) wide;
+        }
+        static int allRows(int[] a, int[] b, int n, int k) {
+          int[][] m = {a, b, new int[60], a, null};
+          int s = 0;
+          for (int i = 0; i <= k; i++) s += m[i][n / 2]++ + m[i].length;
+          for (int i = 0; i < n; i++) s += m[i % 4][i];
+          return s;
+        }
+        static int objects(int[] a, int[] b, int n, int k) {
+          Example[] all = new Example[20];
+          for (int i = 0; i < 20; i++) { all[i] = new Example(); all[i].field = i % 3 == 0 ? a : b; }
+          if (k == 0) all[n & 15] = null;
+          int s = 0;
+          for (int i = 0; i < n; i++) { s += all[i].number++; s += all[i].field[i]; all[i].total2 += i; }
+          return s;
+        }
+        static int chase(int[] a, int[] b, int n, int k) {
+          Example first = null;
+          for (int i = 0; i < n; i++) { Example e = new Example(); e.next = first; e.number = i; first = e; }
+          int s = 0;
+          for (Example e = first; e.number != k; e = e.next) s = 3 * s + e.number;
+          for (Example e = first; e != null; e = e.next) s = 5 * s + e.number;
+          return s;
+        }
+        static int caughtInTheMiddle(int[] a, int[] b, int n, int k) {
+          int s = 0;
+          try {
+            for (int i = 0; i < n; i++) { s += a[b[i]]; if (s > 50) b[i] = a[s & 31]; }
+          } catch (ArrayIndexOutOfBoundsException end) {
+            return s;
+          }
+          return -s;
+        }
+        static int wideOnTheStack(int[] a, int[] b, int n, int k) {
+          double[] d = {1, 2, 3};
+          double x = 0;
+          for (int i = 0; i < n; i++)
+            x = x * 0.5 + 3.0 * d[a[i] % 3] + (b[i] > 7 ? 2.5 * d[k] : (double) (long) d[b[i] % 2]);
+          return (int) (1000 * x);
+        }
         static int innerBreakOut(int[] a, int[] b, int n, int k) {
           int found = 0;
           outer:
@@ -244,6 +378,8 @@ class LoopCopyTest {
     type.accept(writer);
     Class<?> traced = loader.define(writer.toByteArray());
     TracedHooks.fastIterations = 0;
+    TracedHooks.told = 0;
+    TracedHooks.left = 0;
     for (Method method : traced.getDeclaredMethods()) {
       method.setAccessible(true);
       for (int seed = 1; seed <= TRIALS; seed++) {
@@ -258,6 +394,8 @@ class LoopCopyTest {
       }
     }
     assertThat(TracedHooks.fastIterations).isGreaterThan(10 * TRIALS);
+    assertThat(TracedHooks.told).isGreaterThan(10 * TRIALS);
+    assertThat(TracedHooks.left).isGreaterThan(TRIALS);
   }
 
   private static void assertAllHaveCopies(byte[] woven) throws IOException {
@@ -284,7 +422,8 @@ class LoopCopyTest {
     try {
       result = String.valueOf(method.invoke(null, a, b, n, k));
     } catch (InvocationTargetException thrown) {
-      result = thrown.getCause().toString();
+      // Where an iteration goes on with hooks, the JVM does not know what was null.
+      result = thrown.getCause().toString().replaceAll(" because .*", "");
     }
     return result + " " + Arrays.toString(a) + " " + Arrays.toString(b);
   }

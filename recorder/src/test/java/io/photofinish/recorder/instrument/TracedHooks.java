@@ -4,7 +4,9 @@ import io.photofinish.recorder.runtime.LoopHooks;
 import io.photofinish.recorder.runtime.thread.ThreadLog;
 import java.lang.reflect.Array;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -14,7 +16,8 @@ import org.objectweb.asm.tree.MethodNode;
 
 /**
  * In place of the hooks of accesses and loops: writes down each access, those of a loop's copy as
- * the loop said that they are made. How many iterations a copy may make is random.
+ * the loop said that they are made, or as they tell themselves. How many iterations a copy may make
+ * is random, and so is in the middle of which it is left.
  */
 public final class TracedHooks {
   private static final List<String> NAMES =
@@ -32,12 +35,31 @@ public final class TracedHooks {
           "writesField",
           "readsStatic",
           "writesStatic",
+          "mayRead",
+          "mayWrite",
+          "mayReadStatic",
+          "mayWriteStatic",
           "start",
+          "touch",
+          "touchField",
+          "touchStatic",
+          "loaded",
+          "leave",
           "end",
           "slow");
 
-  private record Announced(String what, Object array, int first, int distance) {
+  /** An access; if there is no array and it tells nothing, it is always of the same variable. */
+  private record Announced(
+      String what, Object array, int first, int distance, Map<Integer, String> told) {
+    Announced(String what, Object array, int first, int distance) {
+      this(what, array, first, distance, null);
+    }
+
+    /** What it does in an iteration; null if it does nothing. */
     String at(int iteration) {
+      if (told != null) {
+        return told.get(iteration);
+      }
       return array == null ? what : what + (first + iteration * distance);
     }
   }
@@ -45,11 +67,17 @@ public final class TracedHooks {
   static final List<String> ACCESSES = new ArrayList<>();
   static int fastIterations;
 
+  /** How many accesses told what they are of, and how often a copy was left for one. */
+  static int told;
+
+  static int left;
+
   /** Null if copies may make no iterations. */
   private static Random random;
 
   private static final List<Announced> ANNOUNCED = new ArrayList<>();
   private static int most;
+  private static int started;
   private static int expected;
 
   private TracedHooks() {}
@@ -166,14 +194,84 @@ public final class TracedHooks {
     if (ANNOUNCED.size() != expected) {
       throw new IllegalStateException(ANNOUNCED.size() + " accesses, not " + expected);
     }
-    return random == null ? 0 : Math.min(most, random.nextInt(random.nextBoolean() ? 4 : 50));
+    started = random == null ? 0 : Math.min(most, random.nextInt(random.nextBoolean() ? 4 : 50));
+    return started;
+  }
+
+  // Accesses that tell what they are of.
+
+  public static boolean mayRead(ThreadLog log, int where) {
+    return announce("read", where);
+  }
+
+  public static boolean mayWrite(ThreadLog log, int where) {
+    return announce("write", where);
+  }
+
+  public static boolean mayReadStatic(ThreadLog log, int where) {
+    return announce("read", where);
+  }
+
+  public static boolean mayWriteStatic(ThreadLog log, int where) {
+    return announce("write", where);
+  }
+
+  private static boolean announce(String operation, int where) {
+    ANNOUNCED.add(new Announced(at(operation, where), null, 0, 0, new HashMap<>()));
+    return true;
+  }
+
+  public static boolean touch(Object array, int index, int access, int left, ThreadLog log) {
+    return array != null
+        && index >= 0
+        && index < Array.getLength(array)
+        && tell(access, left, Array.getLength(array) + " " + index);
+  }
+
+  public static boolean touchField(Object object, int access, int left, ThreadLog log) {
+    return object != null && tell(access, left, "");
+  }
+
+  public static boolean touchStatic(int access, int left, ThreadLog log) {
+    return tell(access, left, "");
+  }
+
+  private static boolean tell(int access, int left, String what) {
+    if (random.nextInt(10) == 0) {
+      return false;
+    }
+    Announced announced = ANNOUNCED.get(access);
+    told++;
+    if (announced.told().put(started - left, announced.what() + what) != null) {
+      throw new IllegalStateException("told twice");
+    }
+    return true;
+  }
+
+  public static void loaded(Object value, int access, ThreadLog log) {
+    String what = ANNOUNCED.get(access).what();
+    if (!what.startsWith("read")) {
+      throw new IllegalStateException(what);
+    }
+  }
+
+  public static int leave(int start, int iterations, int slow, int access, ThreadLog log) {
+    if (start != started) {
+      throw new IllegalStateException(start + " iterations, not " + started);
+    }
+    left++;
+    end(start - iterations, access, log);
+    return random.nextInt(4);
   }
 
   public static void end(int whole, int more, ThreadLog log) {
     fastIterations += whole;
     for (int i = 0; i <= whole; i++) {
       for (Announced access : ANNOUNCED.subList(0, i < whole ? expected : more)) {
-        ACCESSES.add(access.at(i));
+        String made = access.at(i);
+        if (made != null) {
+          ACCESSES.add(made);
+        }
       }
     }
   }

@@ -256,4 +256,22 @@ public abstract class DeferredColumn {
         names.locationOf(stack(slot), where()),
         flagged < 0 ? clock.eventsAt(first >>> LateEvents.ORDER_BITS) : before);
   }
+
+  // Accesses of a loop at any slots. To be asked by the thread itself.
+
+  /** The first of {@link #armedSlots}. */
+  public final int firstArmed() {
+    return armedFrom();
+  }
+
+  /** For how many slots the thread is armed. */
+  public final int armedSlots() {
+    return isArmed() ? armedTo() - armedFrom() : 0;
+  }
+
+  /** Whether the thread, which is armed, may {@link #setSlot} by a stack from now on. */
+  public abstract boolean beginSlots(long reachedBy);
+
+  /** As {@link #setArmed}, until something needs the lock: see {@link #beginSlots}. */
+  public abstract boolean setSlot(int slot, long time, long since);
 }

@@ -198,4 +198,14 @@ final class ElementColumn extends DeferredColumn {
   int armedTo() {
     return armedFrom + armedCount;
   }
+
+  @Override
+  public boolean beginSlots(long reachedBy) {
+    return slots.beginBySlots(reachedBy);
+  }
+
+  @Override
+  public boolean setSlot(int slot, long time, long since) {
+    return slots.extendSlot(slot, time, since);
+  }
 }

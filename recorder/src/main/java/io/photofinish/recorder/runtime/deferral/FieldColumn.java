@@ -171,4 +171,14 @@ public final class FieldColumn extends DeferredColumn {
   int armedTo() {
     return slot + 1;
   }
+
+  @Override
+  public boolean beginSlots(long reachedBy) {
+    return false;
+  }
+
+  @Override
+  public boolean setSlot(int ofSlot, long now, long since) {
+    throw new IllegalStateException("a field has no slots beside it");
+  }
 }

@@ -180,12 +180,8 @@ final class SlotTimes {
 
   /** A short run is over, and its slots are kept one by one, if there is room for them. */
   private boolean beginAnew(OpenRun run, int slot, long time) {
-    int count = run.length();
-    for (int i = 0; i < count; i++) {
-      int before = run.slot(i);
-      if (blocks == null || !blocks.hasRoom(before, run.time(before), run.stack)) {
-        return false;
-      }
+    if (!hasRoomFor(run)) {
+      return false;
     }
     keepBySlots(run, null);
     run.begin(slot, time);
@@ -445,5 +441,44 @@ final class SlotTimes {
         + (long) SlotRun.BYTES * runCount
         + (lanes == NO_LANES ? 0 : DeferredMemory.bytesOf(lanes))
         + (runs == NO_RUNS ? 0 : DeferredMemory.bytesOf(runs));
+  }
+
+  /**
+   * Whether the thread, which is armed for all slots of runs that go on, may {@link #extendSlot} by
+   * a stack from now on, until something needs the lock.
+   */
+  final boolean beginBySlots(long stack) {
+    if (blocks == null || stack != usual.stack || shortRuns < MOST_SHORT) {
+      return false;
+    }
+    if (usual.isAny()) {
+      if (usual.length() >= SHORT || !hasRoomFor(usual)) {
+        return false;
+      }
+      keepBySlots(usual, null);
+      usual.end();
+    }
+    return true;
+  }
+
+  private boolean hasRoomFor(OpenRun run) {
+    int count = run.length();
+    for (int i = 0; i < count; i++) {
+      int slot = run.slot(i);
+      if (blocks == null || !blocks.hasRoom(slot, run.time(slot), run.stack)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** As {@link #extend}, which adds to no run: see {@link #beginBySlots}. */
+  final boolean extendSlot(int slot, long time, long since) {
+    if (!blocks.setLast(slot, time, usual.stack, since)) {
+      return false;
+    }
+    lowest = Math.min(lowest, slot);
+    highest = Math.max(highest, slot);
+    return true;
   }
 }

@@ -69,8 +69,9 @@ public final class Sharing {
   private static void rememberWrite(Shadow object, DeferredColumn write, int slot) {
     WriteClock last = write == null || write.locks == 0 ? null : object.roles().newWrite(slot);
     if (last != null) {
-      last.setEarlier(
-          write.thread.clock(), write.time(slot) >>> LateEvents.ORDER_BITS, write.locks);
+      // Other accesses behind the same event were perhaps made after the write.
+      long before = (write.time(slot) >>> LateEvents.ORDER_BITS) - 1;
+      last.setEarlier(write.thread.clock(), before, write.locks);
     }
   }
 

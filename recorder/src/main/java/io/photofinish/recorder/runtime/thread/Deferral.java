@@ -134,7 +134,7 @@ public final class Deferral extends Padding {
     FieldColumn column = fields.find(object, hash, where);
     if (column != null && column.isArmedAt(where) && isUsual(column)) {
       long last = column.time();
-      if (last >>> LateEvents.ORDER_BITS == now && last > ownWrites[hash & (OWN_WRITES - 1)]) {
+      if (isNow(last) && last > ownWrites[hash & (OWN_WRITES - 1)]) {
         pending.leaveOutArmed();
         return true;
       }
@@ -233,6 +233,11 @@ public final class Deferral extends Padding {
     return other != null && place.moveTo(other, elements, thread);
   }
 
+  /** Whether an access was made behind the last event. */
+  private boolean isNow(long time) {
+    return time >>> LateEvents.ORDER_BITS == now;
+  }
+
   private long nextTime() {
     return now << LateEvents.ORDER_BITS | order++;
   }
@@ -245,7 +250,7 @@ public final class Deferral extends Padding {
     }
     // If it is, others saw it: what of theirs it races with makes them write all, and is seen then.
     long last = column.time(slot);
-    boolean isRepeated = last >>> LateEvents.ORDER_BITS == now;
+    boolean isRepeated = isNow(last);
     if (isRepeated
         && !isWrite
         && column.cannotBeArmedFor(slot)
@@ -379,8 +384,10 @@ public final class Deferral extends Padding {
     return ownWrites[place.object().hash & (OWN_WRITES - 1)];
   }
 
+  /** The thread has written a variable of an object, and perhaps another one since. */
   void setOwnWrite(Shadow object, long time) {
-    ownWrites[object.hash & (OWN_WRITES - 1)] = time;
+    int at = object.hash & (OWN_WRITES - 1);
+    ownWrites[at] = Math.max(ownWrites[at], time);
   }
 
   /** The time of the access that comes after so many others. */
@@ -463,5 +470,52 @@ public final class Deferral extends Padding {
     place.clear();
     place.setObject(object, elements, accesses, column);
     place.set(where, isWrite, slot, thread, held);
+  }
+
+  // Accesses of a loop that tell what they are of: see LoopTouch.
+
+  /** Where accesses at a place were kept last; null if that is not known. */
+  DeferredPlace lastPlace(boolean isWrite, int where) {
+    DeferredPlace place = places[index(where, isWrite)];
+    return place != null && place.isSame(where, thread, held) ? place : null;
+  }
+
+  /** When the thread last wrote a variable of an object with a hash code, or later. */
+  long lastOwnWrite(int hash) {
+    return ownWrites[hash & (OWN_WRITES - 1)];
+  }
+
+  void setOwnWrite(int hash, long time) {
+    ownWrites[hash & (OWN_WRITES - 1)] = time;
+  }
+
+  /** Whether what is known of own writes does not tell two objects from each other. */
+  static boolean isSameOwnWrite(int hash, int other) {
+    return ((hash ^ other) & (OWN_WRITES - 1)) == 0;
+  }
+
+  /**
+   * Keeps an access of a field, if the thread is known to be armed for it.
+   *
+   * @param since when the thread wrote a variable of the object last, or later
+   */
+  boolean touchAgain(Object object, int hash, LoopTouch touch, long time, long since) {
+    FieldColumn column = fields.find(object, hash, touch.where());
+    if (column == null || !column.isArmedAt(touch.where()) || !isUsual(column)) {
+      return false;
+    }
+    if (!touch.isWrite() && isNow(column.time()) && column.time() > since) {
+      return true;
+    }
+    column.setArmed(time, touch.stack());
+    if (touch.isWrite()) {
+      setOwnWrite(hash, time);
+    }
+    return true;
+  }
+
+  /** An access of a field was kept, for which the thread is armed. */
+  void remember(Object object, int hash, LoopTouch touch) {
+    fields.add(object, hash, touch.where(), (FieldColumn) touch.column());
   }
 }

@@ -14,6 +14,10 @@ import java.util.Arrays;
  * runs that do not go on. Then the thread says that it is in an access, which lasts until the
  * iterations are noted, and locks nothing meanwhile. If nothing was revoked until then, nobody
  * changes what the loop reads: not even the references by which it comes to its arrays.
+ *
+ * <p>Of some accesses it is not known beforehand whether an iteration makes them, or of what. They
+ * tell it when they are made: see {@link LoopTouch}. If the thread is not armed for what they come
+ * to, the loop has to go on slowly from there.
  */
 public final class LoopChunk extends Padding {
   /** Those who revoke wait for the end of a chunk. */
@@ -57,6 +61,19 @@ public final class LoopChunk extends Padding {
   private final int[] distances = new int[MOST_ACCESSES];
   private final long[] stacks = new long[MOST_ACCESSES];
 
+  /** By access; null if there was none yet of which it is not known what it does. */
+  private final LoopTouch[] touches = new LoopTouch[MOST_ACCESSES];
+
+  /** The accesses of this loop that are among them. */
+  private final int[] touching = new int[MOST_ACCESSES];
+
+  private int touchCount;
+
+  /** The hash codes of the objects that are written, and are noted at the end. */
+  private final int[] writtenHashes = new int[MOST_ACCESSES];
+
+  private int writtenCount;
+
   LoopChunk(ThreadLog thread, Deferral deferral, PendingAccess pending) {
     this.thread = thread;
     this.deferral = deferral;
@@ -67,6 +84,7 @@ public final class LoopChunk extends Padding {
   void forgetAll() {
     Arrays.fill(columns, null);
     Arrays.fill(written, null);
+    Arrays.fill(touches, null);
   }
 
   /**
@@ -83,6 +101,8 @@ public final class LoopChunk extends Padding {
     revocations = thread.revocations();
     hasWrites = writes;
     isArmed = false;
+    touchCount = 0;
+    writtenCount = 0;
   }
 
   /**
@@ -129,11 +149,7 @@ public final class LoopChunk extends Padding {
   }
 
   private boolean note(DeferredPlace place, int first, int distance, boolean isWrite, int where) {
-    if (place == null || !thread.canBeArmed()) {
-      return false;
-    }
-    if (deferral.countable() / accesses < FEWEST_COUNTABLE) {
-      Accesses.makeProgress(thread, where);
+    if (place == null || !thread.canBeArmed() || !canCount(where)) {
       return false;
     }
     DeferredColumn column = place.column();
@@ -154,11 +170,50 @@ public final class LoopChunk extends Padding {
     isArmed = true;
     columns[known] = column;
     written[known] = isWrite ? place.object() : null;
+    if (isWrite) {
+      writtenHashes[writtenCount++] = place.object().hash;
+    }
     firsts[known] = first;
     distances[known] = distance;
     stacks[known] = stack;
     known++;
     return limit(column.armedReach(first, distance));
+  }
+
+  private boolean canCount(int where) {
+    if (deferral.countable() / accesses < FEWEST_COUNTABLE) {
+      Accesses.makeProgress(thread, where);
+      return false;
+    }
+    return true;
+  }
+
+  /** The next access is perhaps made, of something that is not known yet. */
+  public boolean mayAccess(boolean isWrite, int where) {
+    if (!canCount(where)) {
+      return false;
+    }
+    DeferredPlace place = thread.canBeArmed() ? deferral.lastPlace(isWrite, where) : null;
+    nextTouch(isWrite, where).expect(place);
+    isArmed |= place != null && place.column().armedSlots() > 0;
+    return true;
+  }
+
+  /** The next access is perhaps made, of a variable of which nothing is to be noted. */
+  public boolean mayPass(boolean isWrite, int where) {
+    nextTouch(isWrite, where).pass(this, 1);
+    return true;
+  }
+
+  private LoopTouch nextTouch(boolean isWrite, int where) {
+    if (touches[known] == null) {
+      touches[known] = new LoopTouch(deferral);
+    }
+    LoopTouch touch = touches[known];
+    touch.begin(where, isWrite, thread.stackOf(where));
+    touching[touchCount++] = known;
+    columns[known++] = null;
+    return touch;
   }
 
   /**
@@ -180,7 +235,109 @@ public final class LoopChunk extends Padding {
       pending.endArmed();
       return 0;
     }
+    for (int i = 0; i < touchCount; i++) {
+      LoopTouch touch = touches[touching[i]];
+      touch.start(deferral.timeAfter(iterations * accesses + touching[i]));
+      touch.setBehindWrites(isWrittenLater(touch.hash()));
+    }
     return iterations;
+  }
+
+  /** Whether the loop may have written an object already, which is noted at the end. */
+  private boolean isWrittenLater(int hash) {
+    for (int i = 0; i < writtenCount; i++) {
+      if (Deferral.isSameOwnWrite(hash, writtenHashes[i])) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  // Accesses of which it was not known what they do. False: the loop has to go on slowly.
+
+  /**
+   * An element is accessed next.
+   *
+   * @param access its number among the accesses of an iteration
+   * @param left how many iterations are left, with this one
+   */
+  public boolean touch(Object array, int index, int access, int left) {
+    LoopTouch touch = touches[access];
+    return touch.isOf(array, index) && touch.keep(index, (long) left * accesses);
+  }
+
+  /** A field is accessed next, of the object that was accessed there the last time. */
+  public boolean touch(Object object, int access, int left) {
+    LoopTouch touch = touches[access];
+    return touch.isOf(object) && touch.keep(touch.slot(), (long) left * accesses);
+  }
+
+  /** A field is accessed next, of an object that was accessed there before. */
+  public boolean touchAgain(Object object, int hash, int access, int left) {
+    LoopTouch touch = touches[access];
+    return isArmed
+        && deferral.touchAgain(
+            object,
+            hash,
+            touch,
+            touch.timeBefore((long) left * accesses),
+            isWrittenLater(hash) ? Long.MAX_VALUE : deferral.lastOwnWrite(hash));
+  }
+
+  /** A field is accessed next, of another object. */
+  public boolean touchAnew(Object object, int access, int left) {
+    if (!moveTo(object, 0, access) || !touch(object, access, left)) {
+      return false;
+    }
+    LoopTouch touch = touches[access];
+    deferral.remember(object, touch.hash(), touch);
+    return true;
+  }
+
+  /** A static field is accessed next. */
+  public boolean touchStatic(int access, int left) {
+    LoopTouch touch = touches[access];
+    return touch.isAny() && touch.keep(touch.slot(), (long) left * accesses);
+  }
+
+  /** An access comes to an object of which nothing is to be noted, until the next object. */
+  public void passAll(Object object, int slots, int access) {
+    touches[access].pass(object, slots);
+  }
+
+  /**
+   * An access comes to another object.
+   *
+   * @param elements how many it has; 0 if it is no array
+   * @return false if the thread is not armed for any of it
+   */
+  public boolean moveTo(Object object, int elements, int access) {
+    LoopTouch touch = touches[access];
+    // Else the thread has not said that it is in an access.
+    if (!isArmed) {
+      return false;
+    }
+    DeferredPlace place;
+    try {
+      place = deferral.placeOf(object, elements, touch.isWrite(), touch.where());
+    } catch (StackOverflowError full) {
+      return false;
+    }
+    if (place == null || !touch.aim(object, place)) {
+      return false;
+    }
+    touch.setBehindWrites(isWrittenLater(touch.hash()));
+    return true;
+  }
+
+  /** The place of an access of which it was not known what it does. */
+  public int whereOf(int access) {
+    return touches[access].where();
+  }
+
+  /** An access has read a reference: whether others may know the object that it read it from. */
+  public boolean isNoted(int access) {
+    return columns[access] != null || (touches[access] != null && touches[access].isNoted());
   }
 
   /**
@@ -190,6 +347,9 @@ public final class LoopChunk extends Padding {
    * @param more how many accesses were made of another one
    */
   public void end(int whole, int more) {
+    for (int i = 0; i < touchCount; i++) {
+      touches[touching[i]].forget();
+    }
     if (!isArmed) {
       return;
     }

@@ -103,6 +103,72 @@ class ArmedThreadsTest {
     assertThat(log.isAccessing()).isFalse();
   }
 
+  /** Says that a loop writes some elements, and that it makes iterations next: how many. */
+  private int startWriting(int[] array, ThreadLog log) {
+    for (int index : new int[] {68, 0, 67, 1, 66}) {
+      recording.write(array, index, log, HERE);
+    }
+    LoopChunk chunk = log.loops();
+    chunk.begin(1, true);
+    assertThat(chunk.mayAccess(true, HERE)).isTrue();
+    return chunk.start();
+  }
+
+  @Test
+  void whoever_comes_to_what_a_loop_has_told_waits_for_its_iterations_to_end() throws Exception {
+    int[] array = new int[100];
+    recording.shadow(array);
+    ThreadLog log = recording.main();
+    int most = startWriting(array, log);
+    LoopChunk chunk = log.loops();
+    assertThat(chunk.touch(array, 70, 0, most)).isTrue();
+    Thread writer = writer(array, 70);
+    awaitWaiting(writer);
+    assertThat(chunk.touch(array, 30, 0, most - 1)).as("it goes on meanwhile").isTrue();
+    chunk.end(2, 0);
+    writer.join();
+    assertThat(recording.shadow(array).isShared(70)).as("the loop had written it").isTrue();
+    assertThat(recording.shadow(array).isShared(30)).isFalse();
+    writer(array, 30).join();
+    assertThat(recording.shadow(array).isShared(30)).as("the loop had written it").isTrue();
+    writer(array, 50).join();
+    assertThat(recording.shadow(array).isShared(50)).as("the loop had not").isFalse();
+  }
+
+  @Test
+  void a_loop_goes_on_with_hooks_where_it_comes_to_what_another_thread_is_at() throws Exception {
+    int[] array = new int[100];
+    recording.shadow(array);
+    ThreadLog log = recording.main();
+    writer(array, 70).join();
+    int most = startWriting(array, log);
+    LoopChunk chunk = log.loops();
+    assertThat(chunk.touch(array, 69, 0, most)).isTrue();
+    assertThat(chunk.touch(array, 70, 0, most - 1)).isFalse();
+    assertThat(chunk.moveTo(array, array.length, 0)).isTrue();
+    assertThat(chunk.touch(array, 70, 0, most - 1)).as("still not").isFalse();
+    chunk.end(1, 0);
+    assertThat(log.isAccessing()).isFalse();
+    recording.write(array, 70, log, HERE);
+    assertThat(recording.shadow(array).isShared(70)).isTrue();
+  }
+
+  @Test
+  void a_loop_that_is_not_armed_for_anything_touches_nothing_that_others_know() {
+    int[] array = new int[100];
+    recording.shadow(array);
+    ThreadLog log = recording.main();
+    LoopChunk chunk = log.loops();
+    chunk.begin(1, true);
+    assertThat(chunk.mayAccess(true, HERE)).isTrue();
+    int most = chunk.start();
+    assertThat(log.isAccessing()).isFalse();
+    recording.shadow(array);
+    assertThat(chunk.touch(array, 1, 0, most)).isFalse();
+    assertThat(chunk.moveTo(array, array.length, 0)).isFalse();
+    chunk.end(0, 0);
+  }
+
   /** Until a thread waits for another's access to end; it does not end before. */
   private static void awaitWaiting(Thread thread) {
     while (Arrays.stream(thread.getStackTrace())

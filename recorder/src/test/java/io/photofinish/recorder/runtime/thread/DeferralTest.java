@@ -195,6 +195,21 @@ class DeferralTest {
   }
 
   @Test
+  void but_not_after_what_the_writer_did_behind_it() throws IOException {
+    int[] later = new int[1];
+    Actor child = recording.fork("child", main);
+    recording.acquire(this, main, HERE);
+    recording.write(array, 0, main, HERE);
+    recording.write(later, 0, main, HERE);
+    recording.release(this, main, HERE);
+    recording.acquire(this, child.log(), HERE);
+    recording.read(array, 0, child.log(), THERE);
+    recording.release(this, child.log(), HERE);
+    recording.write(later, 0, child.log(), THERE);
+    assertThat(recording.shadow(later).isShared(0)).isTrue();
+  }
+
+  @Test
   void who_reads_it_without_that_lock_does_not() throws IOException {
     int[] handedOver = new int[1];
     Actor child = recording.fork("child", main);

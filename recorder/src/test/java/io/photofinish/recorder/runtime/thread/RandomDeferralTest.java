@@ -6,6 +6,7 @@ import io.photofinish.recorder.runtime.thread.SmallRecording.Actor;
 import io.photofinish.recorder.runtime.thread.SmallRecording.Event;
 import io.photofinish.recorder.runtime.thread.SmallRecording.LoopAccess;
 import io.photofinish.recorder.runtime.thread.SmallRecording.TwoFields;
+import io.photofinish.recorder.runtime.thread.SmallRecording.Variable;
 import io.photofinish.trace.OpCode;
 import io.photofinish.trace.Operation;
 import java.io.IOException;
@@ -17,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -55,6 +57,9 @@ class RandomDeferralTest {
   /** How many iterations were made without hooks. */
   private int fastIterations;
 
+  private int told;
+  private int left;
+
   @Test
   void no_pair_of_places_that_may_race_is_lost() throws IOException {
     int pairs = 0;
@@ -65,6 +70,8 @@ class RandomDeferralTest {
     }
     assertThat(pairs).as("enough races to mean something").isGreaterThan(SEEDS);
     assertThat(fastIterations).as("iterations without hooks").isGreaterThan(10 * SEEDS);
+    assertThat(told).as("accesses that told what they are of").isGreaterThan(10 * SEEDS);
+    assertThat(left).as("iterations that went on with hooks").isGreaterThan(SEEDS);
   }
 
   /** What is written is what happened, each thread's in its order. */
@@ -89,7 +96,7 @@ class RandomDeferralTest {
     ThreadLog main = recording.main();
     List<Actor> threads = new ArrayList<>();
     threads.add(new Actor(Thread.currentThread(), main));
-    int[][] arrays = {new int[2], new int[2], new int[ELEMENTS]};
+    int[][] arrays = {new int[2], new int[2], new int[ELEMENTS], new int[ELEMENTS]};
     // So that objects have the same numbers in both recordings.
     for (int[] array : arrays) {
       recording.parts.shadows().of(array);
@@ -134,14 +141,16 @@ class RandomDeferralTest {
         sweep(recording, arrays[2], actor.log(), where, random);
       } else if (kind >= 24) {
         accessFields(recording, objects, actor.log(), random);
-      } else if (kind <= 13) {
-        loop(recording, arrays[2], actor.log(), random);
+      } else if (kind <= 14) {
+        loop(recording, List.of(arrays[2], arrays[3]), objects, actor.log(), random);
       } else {
         int[] array = arrays[random.nextInt(2)];
         recording.access(array, random.nextInt(2), random.nextInt(3) == 0, actor.log(), where);
       }
     }
     fastIterations += recording.fastIterations;
+    told += recording.told;
+    left += recording.left;
     return recording.events();
   }
 
@@ -190,20 +199,48 @@ class RandomDeferralTest {
   }
 
   /** A loop that is made without hooks as far as that can be. */
-  private static void loop(SmallRecording recording, int[] array, ThreadLog log, Random random) {
+  private static void loop(
+      SmallRecording recording,
+      List<int[]> arrays,
+      Object[] objects,
+      ThreadLog log,
+      Random random) {
     List<LoopAccess> accesses = new ArrayList<>();
     int count = 1 + random.nextInt(3);
     int iterations = random.nextInt(ELEMENTS);
     int firstPlace = random.nextInt(PLACES);
+    int firstField = random.nextInt(WHERE_FIELDS.length);
+    boolean isRegular = random.nextInt(3) == 0;
     for (int i = 0; i < count; i++) {
-      int distance = random.nextInt(5) - 2;
-      int span = distance * iterations;
-      int first = random.nextInt(ELEMENTS);
-      // At the end of the array it is left.
-      iterations = Math.min(iterations, span == 0 ? ELEMENTS : room(first, distance));
-      accesses.add(
-          new LoopAccess(
-              first, distance, random.nextInt(3) == 0, WHERE[(firstPlace + i) % PLACES]));
+      int where = WHERE[(firstPlace + i) % PLACES];
+      int kind = isRegular ? 5 : random.nextInt(6);
+      boolean isWrite = random.nextInt(3) == 0;
+      if (kind == 0) {
+        int place = (firstField + i) % WHERE_FIELDS.length;
+        int few = 1 + random.nextInt(objects.length);
+        accesses.add(
+            told(
+                place / FIELDS % 3 == 0,
+                WHERE_FIELDS[place],
+                () -> new Variable(objects[random.nextInt(few)], place % FIELDS),
+                random));
+      } else if (kind <= 3) {
+        int few = 1 + random.nextInt(ELEMENTS);
+        int one = random.nextInt(3) == 0 ? 2 : 1;
+        accesses.add(
+            told(
+                isWrite,
+                where,
+                () -> new Variable(arrays.get(random.nextInt(one)), random.nextInt(few)),
+                random));
+      } else {
+        int distance = random.nextInt(5) - 2;
+        int span = distance * iterations;
+        int first = random.nextInt(ELEMENTS);
+        // At the end of the array it is left.
+        iterations = Math.min(iterations, span == 0 ? ELEMENTS : room(first, distance));
+        accesses.add(new LoopAccess(arrays.get(0), first, distance, isWrite, where, null));
+      }
     }
     int more = random.nextInt(count);
     int other = WHERE[random.nextInt(PLACES)];
@@ -214,11 +251,23 @@ class RandomDeferralTest {
       before = log.enter();
     }
     for (int round = 1 + random.nextInt(3); round > 0; round--) {
-      recording.loop(array, accesses, iterations, more, log);
+      recording.loop(accesses, iterations, more, log);
     }
     if (isCalled) {
       log.leave(before);
     }
+  }
+
+  /** An access that some iterations make, of any variable. */
+  private static LoopAccess told(
+      boolean isWrite, int where, Supplier<Variable> variables, Random random) {
+    int often = 1 + random.nextInt(3);
+    List<Variable> told = new ArrayList<>();
+    for (int i = 0; i <= ELEMENTS; i++) {
+      Variable variable = variables.get();
+      told.add(random.nextInt(often) == 0 ? variable : null);
+    }
+    return new LoopAccess(null, 0, 0, isWrite, where, told);
   }
 
   /** How many iterations stay within the array, and one that is not whole. */

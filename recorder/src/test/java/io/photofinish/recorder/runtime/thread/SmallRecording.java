@@ -128,8 +128,17 @@ final class SmallRecording {
     Accesses.end(log);
   }
 
-  /** An access that a loop makes in each iteration. */
-  record LoopAccess(int first, int distance, boolean isWrite, int where) {
+  /** What an access is of. */
+  record Variable(Object object, int slot) {}
+
+  /**
+   * An access that a loop makes: in each iteration at the same distance from the last one, or as it
+   * tells when it is made.
+   *
+   * @param told by iteration; null if it is not made there, or null for all
+   */
+  record LoopAccess(
+      int[] array, int first, int distance, boolean isWrite, int where, List<Variable> told) {
     int index(int iteration) {
       return first + iteration * distance;
     }
@@ -138,50 +147,114 @@ final class SmallRecording {
   /** How many iterations were made without hooks. */
   int fastIterations;
 
+  /** How many accesses told what they are of, and how often an iteration was left for one. */
+  int told;
+
+  int left;
+
   /**
    * Makes a loop as woven code does: without hooks as far as that can be.
    *
    * @param more how many accesses are made in another iteration
    */
-  void loop(int[] array, List<LoopAccess> accesses, int iterations, int more, ThreadLog log) {
+  void loop(List<LoopAccess> accesses, int iterations, int more, ThreadLog log) {
     int made = 0;
     int slow = 2;
     while (made < iterations) {
-      int most = Math.min(start(array, accesses, made, log), iterations - made);
+      int most = Math.min(start(accesses, made, log), iterations - made);
       if (most > 0) {
-        made += most;
-        fastIterations += most;
-        log.loops().end(most, made == iterations ? more : 0);
-        if (made == iterations) {
+        int wanted = most * accesses.size() + (made + most == iterations ? more : 0);
+        int done = tellAll(accesses, made, wanted, log);
+        int whole = done / accesses.size();
+        int inNext = done % accesses.size();
+        log.loops().end(whole, inNext);
+        made += whole;
+        fastIterations += whole;
+        if (done < wanted) {
+          left++;
+          int to = made == iterations ? more : accesses.size();
+          accesses.subList(inNext, to).forEach(accessIn(made++, log));
+        }
+        if (made > iterations || (made == iterations && done == wanted)) {
           return;
         }
       } else {
         for (int i = 0; i < slow && made < iterations; i++) {
-          accesses.forEach(accessIn(made++, array, log));
+          accesses.forEach(accessIn(made++, log));
         }
         slow *= 4;
       }
     }
-    accesses.subList(0, more).forEach(accessIn(made, array, log));
+    accesses.subList(0, more).forEach(accessIn(made, log));
   }
 
-  private java.util.function.Consumer<LoopAccess> accessIn(
-      int iteration, int[] array, ThreadLog log) {
-    return access -> access(array, access.index(iteration), access.isWrite(), log, access.where());
+  private java.util.function.Consumer<LoopAccess> accessIn(int iteration, ThreadLog log) {
+    return access -> {
+      if (access.told() == null) {
+        access(access.array(), access.index(iteration), access.isWrite(), log, access.where());
+        return;
+      }
+      Variable variable = access.told().get(iteration);
+      if (variable != null && variable.object() instanceof int[] array) {
+        access(array, variable.slot(), access.isWrite(), log, access.where());
+      } else if (variable != null) {
+        TwoFields fields = (TwoFields) variable.object();
+        String field = variable.slot() == 0 ? "first" : "second";
+        accessField(fields, field, access.isWrite(), log, access.where());
+      }
+    };
   }
 
-  private int start(int[] array, List<LoopAccess> accesses, int iteration, ThreadLog log) {
+  private int start(List<LoopAccess> accesses, int iteration, ThreadLog log) {
     LoopChunk chunk = log.loops();
     chunk.begin(accesses.size(), accesses.stream().anyMatch(LoopAccess::isWrite));
     for (LoopAccess access : accesses) {
-      int first = access.index(iteration);
-      if (!chunk.staysWithin(array.length, first, access.distance())
-          || !chunk.element(
-              array, array.length, first, access.distance(), access.isWrite(), access.where())) {
+      if (!(access.told() == null
+          ? announce(access, iteration, chunk)
+          : chunk.mayAccess(access.isWrite(), access.where()))) {
         return 0;
       }
     }
-    return chunk.start();
+    mostIterations = chunk.start();
+    return mostIterations;
+  }
+
+  private int mostIterations;
+
+  private static boolean announce(LoopAccess access, int iteration, LoopChunk chunk) {
+    int length = access.array().length;
+    int first = access.index(iteration);
+    return chunk.staysWithin(length, first, access.distance())
+        && chunk.element(
+            access.array(), length, first, access.distance(), access.isWrite(), access.where());
+  }
+
+  /** Makes accesses, up to one that cannot be made without its hook. How many were made. */
+  private int tellAll(List<LoopAccess> accesses, int from, int count, ThreadLog log) {
+    for (int i = 0; i < count; i++) {
+      int number = i % accesses.size();
+      int iteration = i / accesses.size();
+      LoopAccess access = accesses.get(number);
+      Variable variable = access.told() == null ? null : access.told().get(from + iteration);
+      if (variable != null && !tell(variable, number, mostIterations - iteration, log.loops())) {
+        return i;
+      }
+      told += variable == null ? 0 : 1;
+    }
+    return count;
+  }
+
+  /** As hooks do it. */
+  private static boolean tell(Variable variable, int access, int left, LoopChunk chunk) {
+    Object object = variable.object();
+    int slot = variable.slot();
+    if (object instanceof int[] array) {
+      return chunk.touch(array, slot, access, left)
+          || (chunk.moveTo(array, array.length, access) && chunk.touch(array, slot, access, left));
+    }
+    return chunk.touch(object, access, left)
+        || chunk.touchAgain(object, System.identityHashCode(object), access, left)
+        || chunk.touchAnew(object, access, left);
   }
 
   void write(int[] array, int index, ThreadLog log, int where) {
