@@ -10,10 +10,6 @@ import java.util.Arrays;
 public final class HeldMonitors {
   private Shadow[] locks = new Shadow[8];
   private int[] depths = new int[8];
-
-  /** What each adds to the hash; zero if that is not known yet. Asking the lock is slow. */
-  private long[] hashes = new long[8];
-
   public int count;
 
   /** Of the set of these locks. */
@@ -31,19 +27,12 @@ public final class HeldMonitors {
     if (!hasHash) {
       hash = 0;
       for (int i = 0; i < count; i++) {
-        if (hashes[i] == 0) {
-          hashes[i] = hashOf(locks[i]);
-        }
-        hash += hashes[i];
+        long mixed = (locks[i].roles().lockId() + 1L) * 0x9E3779B97F4A7C15L;
+        hash += (mixed ^ mixed >>> 29) * 0xBF58476D1CE4E5B9L;
       }
       hasHash = true;
     }
     return hash;
-  }
-
-  private static long hashOf(Shadow lock) {
-    long mixed = (lock.roles().lockId() + 1L) * 0x9E3779B97F4A7C15L;
-    return (mixed ^ mixed >>> 29) * 0xBF58476D1CE4E5B9L;
   }
 
   /** The thread took a lock. True if it did not hold it before. */
@@ -61,10 +50,8 @@ public final class HeldMonitors {
     if (count == locks.length) {
       locks = Arrays.copyOf(locks, 2 * count);
       depths = Arrays.copyOf(depths, 2 * count);
-      hashes = Arrays.copyOf(hashes, 2 * count);
     }
     locks[count] = lock;
-    hashes[count] = 0;
     depths[count++] = times;
     hasHash = false;
     return true;
@@ -121,7 +108,6 @@ public final class HeldMonitors {
     for (int i = at; i < count; i++) {
       locks[i] = locks[i + 1];
       depths[i] = depths[i + 1];
-      hashes[i] = hashes[i + 1];
     }
     locks[count] = null;
     hasHash = false;
