@@ -122,7 +122,7 @@ public final class Hooks {
       // The access itself must not be what initialises the class: its object is locked then.
       field.declaring.initialize();
       if (field.declaring.hasInitializer()) {
-        Sync.await(field.declaring.shadow(), Sync.INITIALIZATION, log, log.location(where));
+        Sync.awaitAt(where, field.declaring.shadow(), Sync.INITIALIZATION, log);
       }
       if (field.isRecorded()) {
         Shadow type = field.declaring.shadow();
@@ -341,7 +341,7 @@ public final class Hooks {
     if (STATE.isOn()) {
       ClassFacts facts = CLASSES.of(type);
       if (facts.hasInitializer()) {
-        Sync.await(facts.shadow(), Sync.INITIALIZATION, log, log.location(where));
+        Sync.awaitAt(where, facts.shadow(), Sync.INITIALIZATION, log);
       }
     }
   }

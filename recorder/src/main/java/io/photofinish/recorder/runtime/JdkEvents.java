@@ -140,9 +140,7 @@ public final class JdkEvents {
   }
 
   public static void await(Shadow object, int part, ThreadLog log, int where) {
-    if (object.signals(part) != 0) {
-      Sync.await(object, part, log, log.location(where));
-    }
+    Sync.awaitAt(where, object, part, log);
   }
 
   /** The thread has seen all that was placed in an object. */
@@ -166,7 +164,7 @@ public final class JdkEvents {
 
   /** An await in code of the JDK: its place is the program's last call. */
   public static void await(Shadow object, int part, ThreadLog log) {
-    if (object.signals(part) != 0) {
+    if (!Sync.hasAwaited(object, part, log)) {
       Sync.await(object, part, log, log.callLocationOrUnknown());
     }
   }

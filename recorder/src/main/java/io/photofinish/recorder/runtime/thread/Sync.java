@@ -110,6 +110,16 @@ public final class Sync {
     }
   }
 
+  /**
+   * What the thread does from now on comes after all signals so far, which it sees at a place in
+   * the code. Mostly it has seen them before: then nobody asks which location that is.
+   */
+  public static void awaitAt(int where, Shadow object, int part, ThreadLog log) {
+    if (!hasAwaited(object, part, log)) {
+      await(object, part, log, log.location(where));
+    }
+  }
+
   /** Whether a thread comes after all signals of a part of an object, as far as is known. */
   public static boolean hasAwaited(Shadow object, int part, ThreadLog log) {
     int signals = object.signals(part);
