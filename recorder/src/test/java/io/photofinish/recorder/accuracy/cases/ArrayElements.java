@@ -1,5 +1,6 @@
 package io.photofinish.recorder.accuracy.cases;
 
+import io.photofinish.recorder.accuracy.harness.OneOrderOnly;
 import io.photofinish.recorder.accuracy.harness.Seen;
 import io.photofinish.recorder.accuracy.harness.Turns;
 import java.lang.reflect.Array;
@@ -120,16 +121,23 @@ final class ArrayElements {
     turns.run(() -> original[0].value = 1, () -> Seen.value(copy[0].value));
   }
 
-  static void racyInsideElementsCopiedToShared(Turns turns) throws Exception {
+  /** The elements of the shared array are guarded; what is in them is not. */
+  @OneOrderOnly("who reads first finds nothing copied, and so has nothing to read")
+  static void racyInsideElementCopiedToShared(Turns turns) throws Exception {
     Cell[] shared = new Cell[1];
     turns.run(
         () -> {
           Cell[] source = {new Cell()};
-          System.arraycopy(source, 0, shared, 0, 1);
+          synchronized (shared) {
+            System.arraycopy(source, 0, shared, 0, 1);
+          }
           source[0].value = 1;
         },
         () -> {
-          Cell found = shared[0];
+          Cell found;
+          synchronized (shared) {
+            found = shared[0];
+          }
           if (found != null) {
             Seen.value(found.value);
           }

@@ -5,19 +5,55 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.photofinish.recorder.runtime.deferral.DeferredMemory;
 import io.photofinish.recorder.runtime.shadow.Shadow;
 import io.photofinish.recorder.runtime.shadow.Shadows;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
 import java.util.Random;
+import java.util.Set;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class HeldMonitorsTest {
-  @Test
-  void only_the_outermost_pair_counts() {
-    Object[] objects = new Object[12];
+  private final Object[] objects = new Object[12];
+  private final Shadow[] locks = new Shadow[objects.length];
+
+  @BeforeEach
+  void makeLocks() {
     Shadows shadows = RecordingParts.create(new DeferredMemory(0)).shadows();
-    Shadow[] locks = new Shadow[objects.length];
     for (int i = 0; i < locks.length; i++) {
       objects[i] = new Object();
       locks[i] = shadows.of(objects[i]);
     }
+  }
+
+  @Test
+  void the_hash_tells_sets_of_locks_apart_however_they_came_about() {
+    Map<Set<Integer>, Long> hashes = new HashMap<>();
+    for (int seed = 0; seed < 50; seed++) {
+      Random random = new Random(seed);
+      HeldMonitors held = new HeldMonitors();
+      Set<Integer> expected = new HashSet<>();
+      for (int step = 0; step < 300; step++) {
+        int lock = random.nextInt(locks.length);
+        if (expected.remove(lock)) {
+          held.remove(locks[lock]);
+        } else {
+          held.add(locks[lock]);
+          expected.add(lock);
+        }
+        // Often nobody asks until more has changed.
+        if (random.nextInt(seed % 5 + 1) == 0) {
+          Long before = hashes.putIfAbsent(Set.copyOf(expected), held.hash());
+          assertThat(before == null || before == held.hash()).as("seed %d", seed).isTrue();
+        }
+      }
+    }
+    assertThat(hashes).hasSizeGreaterThan(1000);
+    assertThat(new HashSet<>(hashes.values())).hasSameSizeAs(hashes.keySet());
+  }
+
+  @Test
+  void only_the_outermost_pair_counts() {
     for (int seed = 0; seed < 200; seed++) {
       Random random = new Random(seed);
       HeldMonitors held = new HeldMonitors();
