@@ -153,18 +153,24 @@ class ArmedThreadsTest {
     assertThat(recording.shadow(array).isShared(70)).isTrue();
   }
 
+  /** Then it has not said that it is in an access. */
   @Test
-  void a_loop_that_is_not_armed_for_anything_touches_nothing_that_others_know() {
+  void a_loop_that_expects_nothing_for_which_it_is_armed_touches_nothing_that_others_know() {
     int[] array = new int[100];
+    int[] last = new int[1];
     recording.shadow(array);
+    recording.shadow(last);
     ThreadLog log = recording.main();
+    for (int i = 0; i < 5; i++) {
+      recording.write(array, i, log, HERE);
+    }
+    recording.write(last, 0, log, HERE);
     LoopChunk chunk = log.loops();
     chunk.begin(1, true);
     assertThat(chunk.mayAccess(true, HERE)).isTrue();
     int most = chunk.start();
     assertThat(log.isAccessing()).isFalse();
-    recording.shadow(array);
-    assertThat(chunk.touch(array, 1, 0, most)).isFalse();
+    assertThat(chunk.touch(array, 5, 0, most)).isFalse();
     assertThat(chunk.moveTo(array, array.length, 0)).isFalse();
     chunk.end(0, 0);
   }
