@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.photofinish.recorder.runtime.thread.SmallRecording.Actor;
 import io.photofinish.recorder.runtime.thread.SmallRecording.Event;
+import io.photofinish.recorder.runtime.thread.SmallRecording.TwoFields;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -25,14 +26,14 @@ class LoopTouchTest {
   private ThreadLog main;
   private Actor child;
   private final int[] array = new int[8];
-  private final Object[] objects = {new Object(), new Object()};
+  private final TwoFields[] objects = {new TwoFields(), new TwoFields()};
 
   @BeforeEach
   void start() throws IOException {
     recording = new SmallRecording(folder.resolve("run.pft"));
     main = recording.main();
     recording.shadow(array);
-    for (Object object : objects) {
+    for (TwoFields object : objects) {
       recording.shadow(object);
     }
     child = recording.fork("child", main);
@@ -48,8 +49,8 @@ class LoopTouchTest {
 
   private void armForFields() {
     for (int i = 0; i < 8; i++) {
-      recording.accessField(objects[i % 2], SLOT, false, main, READ_FIELD);
-      recording.accessField(objects[i % 2], SLOT, true, main, WRITE_FIELD);
+      recording.accessField(objects[i % 2], "first", false, main, READ_FIELD);
+      recording.accessField(objects[i % 2], "first", true, main, WRITE_FIELD);
     }
   }
 
@@ -105,7 +106,7 @@ class LoopTouchTest {
     assertThat(chunk.touchAgain(objects[0], hash, 1, most)).isTrue();
     assertThat(chunk.touchAgain(objects[0], hash, 0, most - 1)).isTrue();
     chunk.end(2, 0);
-    recording.accessField(objects[0], SLOT, true, child.log(), OTHER);
+    recording.accessField(objects[0], "first", true, child.log(), OTHER);
     assertThat(madeByMain()).containsExactly("write of field", "read of field");
   }
 }
