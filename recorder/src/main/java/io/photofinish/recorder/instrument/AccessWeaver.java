@@ -124,13 +124,8 @@ final class AccessWeaver {
     if (hasReference(access)) {
       code.add(new InsnNode(Opcodes.DUP2)); // object, value, object, value
       parameters = OBJECT + OBJECT;
-    } else if (Type.getType(access.desc).getSize() == 1) {
-      code.add(new InsnNode(Opcodes.DUP2)); // object, value, object, value
-      code.add(new InsnNode(Opcodes.POP)); // object, value, object
     } else {
-      code.add(new InsnNode(Opcodes.DUP2_X1)); // value, object, value
-      code.add(new InsnNode(Opcodes.POP2)); // value, object
-      code.add(new InsnNode(Opcodes.DUP_X2)); // object, value, object
+      code.add(HookCode.objectUnder(access)); // object, value, object
     }
     code.add(hooks.fieldHook("writeField", parameters, access));
     return code;

@@ -218,4 +218,18 @@ final class HookCode {
     }
     return frame;
   }
+
+  /** Copies the object to whose field a value is about to be written from under the value. */
+  static InsnList objectUnder(FieldInsnNode write) {
+    InsnList code = new InsnList(); // object, value
+    if (Type.getType(write.desc).getSize() == 1) {
+      code.add(new InsnNode(Opcodes.DUP2)); // object, value, object, value
+      code.add(new InsnNode(Opcodes.POP)); // object, value, object
+    } else {
+      code.add(new InsnNode(Opcodes.DUP2_X1)); // value, object, value
+      code.add(new InsnNode(Opcodes.POP2)); // value, object
+      code.add(new InsnNode(Opcodes.DUP_X2)); // object, value, object
+    }
+    return code;
+  }
 }

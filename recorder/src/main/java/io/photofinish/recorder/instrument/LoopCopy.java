@@ -323,13 +323,8 @@ final class LoopCopy {
     }
     if (opcode == Opcodes.GETFIELD) { // object
       code.add(new InsnNode(Opcodes.DUP)); // object, object
-    } else if (Type.getType(((FieldInsnNode) instruction).desc).getSize() == 1) { // object, value
-      code.add(new InsnNode(Opcodes.DUP2)); // object, value, object, value
-      code.add(new InsnNode(Opcodes.POP)); // object, value, object
-    } else {
-      code.add(new InsnNode(Opcodes.DUP2_X1)); // value, object, value
-      code.add(new InsnNode(Opcodes.POP2)); // value, object
-      code.add(new InsnNode(Opcodes.DUP_X2)); // object, value, object
+    } else { // object, value
+      code.add(HookCode.objectUnder((FieldInsnNode) instruction)); // object, value, object
     }
     return HookTypes.OBJECT;
   }

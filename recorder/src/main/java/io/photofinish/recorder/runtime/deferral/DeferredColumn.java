@@ -191,7 +191,7 @@ public abstract class DeferredColumn {
   public abstract boolean isAgain(long time);
 
   /** The slots for which the thread may be armed, if it is: the first, and the one behind them. */
-  abstract int armedFrom();
+  public abstract int armedFrom();
 
   abstract int armedTo();
 
@@ -258,11 +258,6 @@ public abstract class DeferredColumn {
   }
 
   // Accesses of a loop at any slots. To be asked by the thread itself.
-
-  /** The first of {@link #armedSlots}. */
-  public final int firstArmed() {
-    return armedFrom();
-  }
 
   /** For how many slots the thread is armed. */
   public final int armedSlots() {

@@ -190,7 +190,7 @@ final class ElementColumn extends DeferredColumn {
   }
 
   @Override
-  int armedFrom() {
+  public int armedFrom() {
     return armedFrom;
   }
 

@@ -80,23 +80,19 @@ public final class FieldColumn extends DeferredColumn {
   @Override
   public void set(int ofSlot, long now, long reachedBy, DeferredMemory memory) {
     setFirst(now);
-    set(now, reachedBy);
-  }
-
-  private void set(long now, long reachedBy) {
-    time = later(time, now);
-    stack = reachedBy;
+    setArmed(now, reachedBy);
   }
 
   @Override
   public boolean setArmed(int ofSlot, long now, long reachedBy, long since) {
-    set(now, reachedBy);
+    setArmed(now, reachedBy);
     return true;
   }
 
   /** The thread accesses the field once more, for which it is armed. */
   public void setArmed(long now, long reachedBy) {
-    set(now, reachedBy);
+    time = later(time, now);
+    stack = reachedBy;
   }
 
   @Override
@@ -124,7 +120,7 @@ public final class FieldColumn extends DeferredColumn {
 
   @Override
   public void setAll(int ofSlot, int distance, int count, long now, long step, long reachedBy) {
-    set(now + (count - 1) * step, reachedBy);
+    setArmed(now + (count - 1) * step, reachedBy);
   }
 
   @Override
@@ -163,7 +159,7 @@ public final class FieldColumn extends DeferredColumn {
   }
 
   @Override
-  int armedFrom() {
+  public int armedFrom() {
     return slot;
   }
 

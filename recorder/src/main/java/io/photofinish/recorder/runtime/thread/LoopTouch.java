@@ -102,7 +102,7 @@ final class LoopTouch {
     object = next;
     hash = place.object().hash;
     column = place.column();
-    from = column.firstArmed();
+    from = column.armedFrom();
     count = slots;
     isOfSlots = column.beginSlots(stack);
     return true;
