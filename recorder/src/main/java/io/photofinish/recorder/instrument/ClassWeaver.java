@@ -17,10 +17,15 @@ import org.objectweb.asm.tree.MethodNode;
 final class ClassWeaver {
   private final ClassLoader loader;
   private final Weaving weaving;
+  private final boolean mayAddFields;
 
-  ClassWeaver(ClassLoader loader, Weaving weaving) {
+  /**
+   * @param mayAddFields whether the class is new, or had the field for shadows before
+   */
+  ClassWeaver(ClassLoader loader, Weaving weaving, boolean mayAddFields) {
     this.loader = loader;
     this.weaving = weaving;
+    this.mayAddFields = mayAddFields;
   }
 
   /** The instrumented class; methods that would become too large are left as they are. */
@@ -57,7 +62,8 @@ final class ClassWeaver {
 
   /** Instruments a class whose frames are expanded, but for some methods. */
   void weave(ClassNode type, Set<String> leftAlone) {
-    register(type);
+    boolean hasShadow = mayAddFields && ShadowFields.isFor(type, weaving.isInstrumented());
+    register(type, hasShadow);
     Nest nest = Nest.usedBy(type, loader);
     EffectivelyFinalFields effectivelyFinal =
         weaving.drops()
@@ -76,14 +82,17 @@ final class ClassWeaver {
             .weave();
       }
     }
+    if (hasShadow) {
+      ShadowFields.addTo(type);
+    }
   }
 
-  private void register(ClassNode type) {
+  private void register(ClassNode type, boolean hasShadow) {
     List<DeclaredFields.One> fields = new ArrayList<>(type.fields.size());
     for (FieldNode field : type.fields) {
       fields.add(new DeclaredFields.One(field.name, field.desc, field.access));
     }
     boolean hasInitializer = ClassFile.hasInitializer(type);
-    DeclaredFields.register(loader, type.name.replace('/', '.'), fields, hasInitializer);
+    DeclaredFields.register(loader, type.name.replace('/', '.'), fields, hasInitializer, hasShadow);
   }
 }

@@ -108,7 +108,7 @@ class HookGuardTest {
       for (boolean values : new boolean[] {false, true}) {
         Weaving weaving = new Weaving(n -> true, true, values, false);
         ClassNode type = new ClassNode();
-        byte[] woven = new ClassWeaver(getClass().getClassLoader(), weaving).weave(bytes);
+        byte[] woven = new ClassWeaver(getClass().getClassLoader(), weaving, true).weave(bytes);
         new ClassReader(woven).accept(type, 0);
         type.methods.forEach(method -> addCalls(method, called));
       }

@@ -349,7 +349,7 @@ class LoopCopyTest {
     byte[] original = Files.readAllBytes(Compiled.in(folder, TEXT).file("Example"));
     Weaving weaving = new Weaving("Example"::equals, true, false, true);
     Loader loader = new Loader();
-    byte[] woven = new ClassWeaver(loader, weaving).weave(original);
+    byte[] woven = new ClassWeaver(loader, weaving, true).weave(original);
     assertAllHaveCopies(woven);
     Class<?> plain = new Loader().define(original);
     Class<?> copied = loader.define(woven);
@@ -372,7 +372,7 @@ class LoopCopyTest {
     Weaving weaving = new Weaving("Example"::equals, true, false, true);
     Loader loader = new Loader();
     ClassNode type = new ClassNode();
-    new ClassReader(new ClassWeaver(loader, weaving).weave(original)).accept(type, 0);
+    new ClassReader(new ClassWeaver(loader, weaving, true).weave(original)).accept(type, 0);
     TracedHooks.divert(type);
     ClassWriter writer = new ClassWriter(0);
     type.accept(writer);

@@ -25,7 +25,7 @@ class OddClassesTest {
 
   private static int run(byte[] original, String method) throws ReflectiveOperationException {
     Loader loader = new Loader();
-    Class<?> type = loader.define(new ClassWeaver(loader, WEAVING).weave(original));
+    Class<?> type = loader.define(new ClassWeaver(loader, WEAVING, true).weave(original));
     return (int) type.getMethod(method).invoke(null);
   }
 
@@ -50,7 +50,7 @@ class OddClassesTest {
   @ValueSource(ints = {Opcodes.V21, Opcodes.V25})
   void class_files_of_newer_versions_are_instrumented(int version) {
     byte[] original = odd(version, 3);
-    byte[] woven = new ClassWeaver(null, WEAVING).weave(original);
+    byte[] woven = new ClassWeaver(null, WEAVING, true).weave(original);
     ClassNode node = new ClassNode();
     new ClassReader(woven).accept(node, 0);
     assertThat(node.version).isEqualTo(version);
@@ -62,7 +62,8 @@ class OddClassesTest {
     int steps = 6500;
     assertThat(run(odd(Opcodes.V17, steps), "count")).isEqualTo(steps);
     ClassNode woven = new ClassNode();
-    new ClassReader(new ClassWeaver(null, WEAVING).weave(odd(Opcodes.V17, steps))).accept(woven, 0);
+    new ClassReader(new ClassWeaver(null, WEAVING, true).weave(odd(Opcodes.V17, steps)))
+        .accept(woven, 0);
     woven.methods.stream()
         .filter(method -> method.name.equals("count"))
         .forEach(method -> assertThat(method.maxLocals).isEqualTo(1));

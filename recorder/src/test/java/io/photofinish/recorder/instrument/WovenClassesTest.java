@@ -103,7 +103,7 @@ class WovenClassesTest {
 
     private Class<?> weave(String name, JarEntry entry) throws ClassNotFoundException {
       try (InputStream in = jar.getInputStream(entry)) {
-        byte[] woven = new ClassWeaver(this, weaving).weave(in.readAllBytes());
+        byte[] woven = new ClassWeaver(this, weaving, true).weave(in.readAllBytes());
         return defineClass(name, woven, 0, woven.length);
       } catch (IOException problem) {
         throw new ClassNotFoundException(name, problem);
@@ -114,7 +114,7 @@ class WovenClassesTest {
   private static void assertVerifies(byte[] original, String what) {
     for (Weaving weaving : ALL) {
       ClassNode type = new ClassNode();
-      new ClassReader(new ClassWeaver(loader(), weaving).weave(original)).accept(type, 0);
+      new ClassReader(new ClassWeaver(loader(), weaving, true).weave(original)).accept(type, 0);
       for (MethodNode method : type.methods) {
         assertThatCode(() -> new Analyzer<>(verifier(type)).analyze(type.name, method))
             .as("%s, %s%s", what, method.name, method.desc)

@@ -37,7 +37,8 @@ final class WovenExample {
   /** A method of a class {@code Example} with some members, after weaving. */
   static String of(Weaving weaving, String method, String members) {
     ClassLoader loader = WovenExample.class.getClassLoader();
-    return of(type -> new ClassWeaver(loader, weaving).weave(type, Set.of()), method, members);
+    return of(
+        type -> new ClassWeaver(loader, weaving, true).weave(type, Set.of()), method, members);
   }
 
   /** A method of a class {@code Example} after something was done to the class. */

@@ -54,6 +54,19 @@ public class Behaviour {
     }
   }
 
+  private static class Copied implements Cloneable {
+    private int number;
+    private Copied other;
+
+    Copied copy() {
+      try {
+        return (Copied) super.clone();
+      } catch (CloneNotSupportedException impossible) {
+        throw new AssertionError(impossible);
+      }
+    }
+  }
+
   private record Point(int x, int y) {}
 
   private enum Level {
@@ -93,7 +106,11 @@ public class Behaviour {
 
   /** Prints everything. */
   public static void main(String[] arguments) throws Exception {
+    // Some JDKs change what reflection shows when a static field is first read by it.
+    System.out.println(Behaviour.class.getDeclaredField("name").get(null));
     members(Behaviour.class);
+    members(Copied.class);
+    copied();
     members(Kept.class);
     members(Point.class);
     members(Level.class);
@@ -121,6 +138,18 @@ public class Behaviour {
         .sorted()
         .forEach(m -> System.out.println("  " + m));
     System.out.println("  " + Arrays.toString(type.getInterfaces()));
+  }
+
+  private static void copied() {
+    Copied one = new Copied();
+    one.number = 3;
+    one.other = one.copy();
+    one.other.number = 4;
+    Copied copy = one.copy();
+    System.out.println(one.number + " " + copy.number + " " + copy.other.number);
+    for (Field field : one.getClass().getFields()) {
+      System.out.println(field);
+    }
   }
 
   private static void serialized() throws IOException, ClassNotFoundException {

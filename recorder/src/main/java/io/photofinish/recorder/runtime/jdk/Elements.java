@@ -181,7 +181,7 @@ final class Elements {
   /** How large a view of a collection is, or the collection itself. */
   static int sizeOf(Object object, Shadow base) {
     ClassModel model = ClassModel.of(base.type());
-    boolean isOfTheJdk = base.refersTo(object) || ClassModel.isOfTheJdk(object.getClass());
+    boolean isOfTheJdk = base.isOf(object) || ClassModel.isOfTheJdk(object.getClass());
     if (!isOfTheJdk || (!base.type().isArray() && !model.isPlainInAll("size"))) {
       return SizesBefore.UNKNOWN;
     }

@@ -1,6 +1,7 @@
 package io.photofinish.recorder.runtime.shadow;
 
 import io.photofinish.recorder.runtime.base.Padding;
+import java.lang.ref.WeakReference;
 
 /**
  * The shadow of an array that is not small, padded so that it shares no cache line: see {@link
@@ -25,7 +26,7 @@ final class ArrayShadow extends Shadow {
   private long p15;
   private long p16;
 
-  ArrayShadow(Object array, int hash, ObjectNames names, boolean isShared) {
-    super(array, hash, names, isShared);
+  ArrayShadow(WeakReference<Object> array, int hash, Bookkeeping books, boolean isShared) {
+    super(array, hash, books, isShared);
   }
 }

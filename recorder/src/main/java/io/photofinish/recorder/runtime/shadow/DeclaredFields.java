@@ -16,24 +16,32 @@ public final class DeclaredFields {
   private final WeakReference<ClassLoader> loader;
   private final List<One> fields;
   private final boolean hasInitializer;
+  private final boolean hasShadow;
 
-  private DeclaredFields(ClassLoader loader, List<One> fields, boolean hasInitializer) {
+  private DeclaredFields(
+      ClassLoader loader, List<One> fields, boolean hasInitializer, boolean hasShadow) {
     this.loader = new WeakReference<>(loader);
     this.fields = fields;
     this.hasInitializer = hasInitializer;
+    this.hasShadow = hasShadow;
   }
 
   /**
    * Remembers the fields of a class, before it is used.
    *
    * @param name as {@link Class#getName} has it
+   * @param hasShadow whether it has a {@link ShadowField} besides these
    */
   public static void register(
-      ClassLoader loader, String name, List<One> fields, boolean hasInitializer) {
+      ClassLoader loader,
+      String name,
+      List<One> fields,
+      boolean hasInitializer,
+      boolean hasShadow) {
     synchronized (ALL) {
       List<DeclaredFields> named = ALL.computeIfAbsent(name, n -> new ArrayList<>(1));
       named.removeIf(known -> known.loader.refersTo(loader) || known.loader.refersTo(null));
-      named.add(new DeclaredFields(loader, fields, hasInitializer));
+      named.add(new DeclaredFields(loader, fields, hasInitializer, hasShadow));
     }
   }
 
@@ -55,5 +63,9 @@ public final class DeclaredFields {
 
   public boolean hasInitializer() {
     return hasInitializer;
+  }
+
+  boolean hasShadow() {
+    return hasShadow;
   }
 }

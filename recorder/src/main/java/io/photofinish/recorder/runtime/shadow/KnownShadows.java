@@ -35,7 +35,7 @@ public final class KnownShadows {
   public Shadow of(Object object, int where) {
     int at = (where >> 1) & (byPlace.length - 1);
     Shadow cached = byPlace[at];
-    if (cached != null && cached.refersTo(object)) {
+    if (cached != null && cached.isOf(object)) {
       return cached;
     }
     Shadow found = publication.shadow(object);
@@ -45,12 +45,26 @@ public final class KnownShadows {
 
   /** The shadow of an object that others may know, wherever; null if none can. */
   public Shadow published(Object object) {
-    if (MarkWord.hasNoHash(object)) {
-      return null;
+    return MarkWord.hasNoHash(object) ? null : find(object, ShadowField.of(object));
+  }
+
+  /**
+   * The shadow of an object that others may know; null if none can.
+   *
+   * @param similar that of an object which is likely to be of the same class
+   */
+  public Shadow published(Object object, Shadow similar) {
+    return MarkWord.hasNoHash(object) ? null : find(object, similar.fieldOf(object));
+  }
+
+  private Shadow find(Object object, ShadowField field) {
+    if (field != null) {
+      Shadow held = field.get(object);
+      return held != null ? held : publication.shadowOf(object);
     }
     int at = System.identityHashCode(object) & (byHash.length - 1);
     Shadow known = byHash[at];
-    return known != null && known.refersTo(object) ? known : find(object);
+    return known != null && known.isOf(object) ? known : find(object);
   }
 
   private Shadow find(Object object) {
@@ -69,7 +83,7 @@ public final class KnownShadows {
   public Shadow published(Object object, int where) {
     int at = (where >> 1) & (byPlace.length - 1);
     Shadow cached = byPlace[at];
-    if (cached != null && cached.refersTo(object)) {
+    if (cached != null && cached.isOf(object)) {
       return cached;
     }
     Shadow found =

@@ -18,7 +18,7 @@ import java.util.Arrays;
  * <p>Events on one object are ordered by its shadow's spin lock. The lock is held while the program
  * accesses the object by a single instruction, never while other code of the program runs.
  */
-public class Shadow extends WeakReference<Object> {
+public class Shadow {
   /** The variable that stands for all that an object of the JDK contains. */
   public static final int CONTENTS = 0;
 
@@ -42,15 +42,20 @@ public class Shadow extends WeakReference<Object> {
   /** The identity hash code of the object. */
   public final int hash;
 
-  /** The next in a chain of {@link Shadows}. */
-  public Shadow next;
+  /** The object, if it does not hold its shadow itself: see {@link ShadowField}. Else null. */
+  private final WeakReference<Object> object;
 
   /** The object's class, if that is never unloaded; else null, so that we do not keep it. */
   private final Class<?> type;
 
+  /** Where the object holds it; null if it does not. */
+  private final ShadowField field;
+
   private final boolean isClass;
 
-  private final ObjectNames names;
+  /** What it has in common with others: names, and who counts how large it is. */
+  private final Bookkeeping books;
+
   private int number = NONE;
 
   @SuppressWarnings("UnusedVariable") // By LOCK.
@@ -84,26 +89,42 @@ public class Shadow extends WeakReference<Object> {
   private volatile Roles roles;
 
   /**
+   * Of an object that is found in a table.
+   *
    * @param isShared whether its accesses are written at once from the beginning
    */
-  Shadow(Object object, int hash, ObjectNames names, boolean isShared) {
-    super(object);
+  Shadow(WeakReference<Object> reference, int hash, Bookkeeping books, boolean isShared) {
+    object = reference;
     this.hash = hash;
-    this.names = names;
+    this.books = books;
     this.isShared = isShared;
-    isClass = object instanceof Class;
-    Class<?> ofObject = object.getClass();
-    type = !isClass && ofObject.getClassLoader() == null ? ofObject : null;
+    Object referent = reference.get();
+    isClass = referent instanceof Class;
+    Class<?> ofObject = referent == null ? null : referent.getClass();
+    type = !isClass && ofObject != null && ofObject.getClassLoader() == null ? ofObject : null;
+    field = null;
+  }
+
+  /** Of an object that holds it. */
+  Shadow(ShadowField field, int hash, Bookkeeping books, boolean isShared) {
+    object = null;
+    this.hash = hash;
+    this.books = books;
+    this.isShared = isShared;
+    isClass = false;
+    type = null;
+    this.field = field;
   }
 
   /** Of a lock that is a part of an object, which may be gone: whoever has the part keeps it. */
   Shadow(Shadow of) {
-    super(null);
+    object = null;
     hash = of.hash;
-    names = of.names;
+    books = of.books;
     isShared = of.isShared;
     isClass = of.isClass;
     type = of.type;
+    field = of.field;
   }
 
   /** Another lock that is a part of the object. */
@@ -214,7 +235,7 @@ public class Shadow extends WeakReference<Object> {
   public int variableOf(int slot, FieldFacts field) {
     int variable = variable(slot);
     if (variable == NONE) {
-      variable = names.addVariable(this, slot, field);
+      variable = names().addVariable(this, slot, field);
       setVariable(slot, variable);
     }
     return variable;
@@ -285,15 +306,20 @@ public class Shadow extends WeakReference<Object> {
   }
 
   /** What was deferred is written, or will never be needed. */
-  void forgetDeferred(DeferredMemory memory) {
+  void forgetDeferred() {
     if (deferred != null) {
-      deferred.free(memory);
+      deferred.free(memory());
       deferred = null;
     }
   }
 
   ObjectNames names() {
-    return names;
+    return books.names();
+  }
+
+  /** What counts how much is deferred of the object. */
+  public DeferredMemory memory() {
+    return books.memory();
   }
 
   /** What else the object is besides a holder of variables. */
@@ -363,7 +389,7 @@ public class Shadow extends WeakReference<Object> {
   /** The number of the object among those with a name. */
   public int number() {
     if (number == NONE) {
-      number = names.nextObject();
+      number = names().nextObject();
     }
     return number;
   }
@@ -376,11 +402,32 @@ public class Shadow extends WeakReference<Object> {
 
   /** The object's class, or the object itself if it is one; null if it may be unloaded by now. */
   public Class<?> type() {
+    if (field != null) {
+      return field.type();
+    }
     return type != null ? type : typeOf(get());
   }
 
-  private Class<?> typeOf(Object object) {
-    return object == null ? null : isClass ? (Class<?>) object : object.getClass();
+  private Class<?> typeOf(Object any) {
+    return any == null ? null : isClass ? (Class<?>) any : any.getClass();
+  }
+
+  /** The object; null if it is gone, or if it holds its shadow itself. */
+  public Object get() {
+    return object == null ? null : object.get();
+  }
+
+  /** Whether it is the shadow of an object. */
+  public boolean isOf(Object any) {
+    if (field == null) {
+      return object != null && object.refersTo(any);
+    }
+    return field.isOfClassOf(any) && field.get(any) == this;
+  }
+
+  /** Where an object holds its shadow, which is likely to be of the same class; else null. */
+  ShadowField fieldOf(Object other) {
+    return field != null && field.isOfClassOf(other) ? field : ShadowField.of(other);
   }
 
   boolean isClass() {

@@ -5,7 +5,6 @@ import io.photofinish.recorder.runtime.clock.RecordedThread;
 import io.photofinish.recorder.runtime.clock.WriteClock;
 import io.photofinish.recorder.runtime.deferral.DeferredAccesses;
 import io.photofinish.recorder.runtime.deferral.DeferredColumn;
-import io.photofinish.recorder.runtime.deferral.DeferredMemory;
 import io.photofinish.recorder.runtime.deferral.LateAccesses;
 import io.photofinish.recorder.runtime.deferral.StackLocations;
 import io.photofinish.recorder.runtime.deferral.WrittenNames;
@@ -34,14 +33,11 @@ public final class Sharing {
   private final ClassCatalog classes;
   private final StackLocations locations;
   private final LateAccesses late;
-  private final DeferredMemory memory;
 
-  public Sharing(
-      ClassCatalog classes, StackLocations locations, LateAccesses late, DeferredMemory memory) {
+  public Sharing(ClassCatalog classes, StackLocations locations, LateAccesses late) {
     this.classes = classes;
     this.locations = locations;
     this.late = late;
-    this.memory = memory;
   }
 
   /**
@@ -58,9 +54,9 @@ public final class Sharing {
       late.add(deferred, slot, new NamesOf(object, classes, locations));
       object.raiseStamp(deferred.stamp());
       rememberWrite(object, deferred.lastWrite(slot), slot);
-      if (deferred.forget(slot, by, memory)) {
+      if (deferred.forget(slot, by, object.memory())) {
         deferred.disarmAll(by);
-        object.forgetDeferred(memory);
+        object.forgetDeferred();
       }
     }
   }
@@ -83,7 +79,7 @@ public final class Sharing {
     if (deferred != null) {
       write(object, deferred, by);
       object.raiseStamp(deferred.stamp());
-      object.forgetDeferred(memory);
+      object.forgetDeferred();
     }
   }
 

@@ -1,5 +1,6 @@
 package io.photofinish.recorder.runtime.shadow;
 
+import io.photofinish.recorder.runtime.deferral.DeferredMemory;
 import java.lang.ref.WeakReference;
 
 /**
@@ -10,16 +11,19 @@ public final class Sweeper implements Runnable {
   private static final int REST = 20;
 
   private final Shadows shadows;
+  private final DeferredMemory memory;
   private WeakReference<Object> garbage = new WeakReference<>(new Object());
   private long notBefore = System.nanoTime();
 
-  public Sweeper(Shadows shadows) {
+  public Sweeper(Shadows shadows, DeferredMemory memory) {
     this.shadows = shadows;
+    this.memory = memory;
   }
 
   /** Sweeps, if that is useful now. */
   @Override
   public void run() {
+    memory.lookAtHeap();
     long now = System.nanoTime();
     if (garbage.refersTo(null) && now - notBefore >= 0) {
       garbage = new WeakReference<>(new Object());

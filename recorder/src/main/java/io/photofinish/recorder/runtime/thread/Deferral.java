@@ -111,7 +111,7 @@ public final class Deferral extends Padding {
     if (place == null || !place.isSame(where, thread, held)) {
       return false;
     }
-    if (!place.object().refersTo(object) && !isMoved(place, object, 0)) {
+    if (!place.object().isOf(object) && !isMoved(place, object, 0)) {
       return false;
     }
     if (accessArmed(place, place.slot(), isWrite, where)) {
@@ -175,7 +175,7 @@ public final class Deferral extends Padding {
     if (place == null || !place.isAt(where)) {
       return false;
     }
-    return (place.object().refersTo(array) && accessArmed(place, index, isWrite, where))
+    return (place.object().isOf(array) && accessArmed(place, index, isWrite, where))
         || deferElement(place, array, index, isWrite, where);
   }
 
@@ -184,7 +184,7 @@ public final class Deferral extends Padding {
     if (!place.isSame(where, thread, held)) {
       return false;
     }
-    boolean isMoved = !place.object().refersTo(array);
+    boolean isMoved = !place.object().isOf(array);
     if (isMoved && !isMoved(place, array, Array.getLength(array))) {
       return false;
     }
@@ -229,7 +229,7 @@ public final class Deferral extends Padding {
 
   /** Whether a place has come to another object. */
   private boolean isMoved(DeferredPlace place, Object object, int elements) {
-    Shadow other = shadows.published(object);
+    Shadow other = shadows.published(object, place.object());
     return other != null && place.moveTo(other, elements, thread);
   }
 
@@ -292,7 +292,7 @@ public final class Deferral extends Padding {
     if (isWrite) {
       ownWrites[shadow.hash & (OWN_WRITES - 1)] = time;
     }
-    accesses.set(column, slot, time, stack, memory);
+    accesses.set(column, slot, time, stack, shadow.memory());
   }
 
   private void arm(DeferredPlace place, int slot) {
@@ -302,7 +302,7 @@ public final class Deferral extends Padding {
       from = place.object().unsharedFrom(slot);
       to = place.object().unsharedTo(slot, place.elements());
     }
-    place.accesses().arm(place.column(), slot, from, to, memory);
+    place.accesses().arm(place.column(), slot, from, to, place.object().memory());
   }
 
   /**
@@ -339,7 +339,8 @@ public final class Deferral extends Padding {
         accesses = newAccesses(object, accesses);
       }
       column =
-          accesses.addColumn(thread, where, isWrite, locks, stack, slot, isOfField, live, memory);
+          accesses.addColumn(
+              thread, where, isWrite, locks, stack, slot, isOfField, live, object.memory());
     }
     set(object, accesses, column, slot, isWrite, stack);
     remember(object, accesses, column, slot, elementsOf(object), isWrite, where);
@@ -348,10 +349,10 @@ public final class Deferral extends Padding {
   }
 
   private DeferredAccesses newAccesses(Shadow object, DeferredAccesses before) {
-    DeferredAccesses first = new DeferredAccesses(thread, memory);
+    DeferredAccesses first = new DeferredAccesses(thread, object.memory());
     if (before != null) {
       sharing.write(object, before, thread);
-      before.startAnew(first, live, memory);
+      before.startAnew(first, live, object.memory());
     }
     object.setDeferred(first);
     return first;
@@ -364,7 +365,7 @@ public final class Deferral extends Padding {
     DeferredPlace place = places[index(where, isWrite)];
     return place != null
             && place.isSame(where, thread, held)
-            && (place.object().refersTo(object) || isMoved(place, object, elements))
+            && (place.object().isOf(object) || isMoved(place, object, elements))
         ? place
         : null;
   }
@@ -438,7 +439,7 @@ public final class Deferral extends Padding {
         // A loop comes again: that need not be seen first.
         arm(place, slot);
       }
-      canBe = column.prepare(slot, distance, time, step, thread.stackOf(where), memory);
+      canBe = column.prepare(slot, distance, time, step, thread.stackOf(where), shadow.memory());
     }
     pending.unlock();
     return canBe;

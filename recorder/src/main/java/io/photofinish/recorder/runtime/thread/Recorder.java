@@ -54,7 +54,7 @@ public final class Recorder {
             parts.floor(),
             parts.late(),
             parts.state(),
-            new Sweeper(parts.shadows()));
+            new Sweeper(parts.shadows(), parts.memory()));
     journal = begun;
     begun.start();
     parts.state().switchOn();

@@ -72,7 +72,7 @@ public record RecordingParts(
         classes,
         new MemoryLayouts(classes),
         new Publication(state, shadows, new References(classes)),
-        new Sharing(classes, new CallLocations(locations), late, memory),
+        new Sharing(classes, new CallLocations(locations), late),
         late,
         memory,
         new LiveThreads(),

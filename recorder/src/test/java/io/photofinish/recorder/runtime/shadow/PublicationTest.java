@@ -44,6 +44,7 @@ class PublicationTest {
             new DeclaredFields.One("next", Node.class.descriptorString(), 0),
             new DeclaredFields.One("other", "Ljava/lang/Object;", 0),
             new DeclaredFields.One("number", "I", 0)),
+        false,
         false);
   }
 

@@ -1,0 +1,122 @@
+package io.photofinish.recorder.runtime.shadow;
+
+import io.photofinish.recorder.runtime.base.MarkWord;
+import io.photofinish.recorder.runtime.base.OwnUnsafe;
+import java.lang.invoke.MethodHandle;
+import java.lang.ref.WeakReference;
+
+/**
+ * The field that instrumentation adds to the program's classes, in which an object holds its
+ * shadow. Both die together, so nobody has to look for shadows of objects that are gone. A
+ * reference to the object, however weak, would keep it alive where the garbage collector moves both
+ * to an older generation.
+ *
+ * <p>A copy that {@link Object#clone} makes has the shadow of the original in its field: that is
+ * another object's, to be seen by its hash code.
+ */
+public final class ShadowField {
+  public static final String NAME = "$photofinish";
+  public static final String DESCRIPTOR = "Ljava/lang/Object;";
+
+  private static final MethodHandle GET =
+      OwnUnsafe.method("getReferenceAcquire", Object.class, Object.class, long.class);
+  private static final MethodHandle SET =
+      OwnUnsafe.method(
+          "compareAndSetReference",
+          boolean.class,
+          Object.class,
+          long.class,
+          Object.class,
+          Object.class);
+
+  private static final ShadowField NONE = new ShadowField(null, -1);
+
+  private static final ClassValue<ShadowField> OF_CLASS =
+      new ClassValue<>() {
+        @Override
+        protected ShadowField computeValue(Class<?> type) {
+          for (Class<?> at = type; at != null; at = at.getSuperclass()) {
+            if (isDeclaredBy(at)) {
+              return in(type, at);
+            }
+          }
+          return NONE;
+        }
+      };
+
+  private static ShadowField in(Class<?> type, Class<?> declaring) {
+    try {
+      return new ShadowField(type, OwnUnsafe.offset(declaring, NAME));
+    } catch (InternalError takenAway) {
+      return NONE;
+    }
+  }
+
+  private final long offset;
+
+  /** Shadows may outlive the class of their objects. */
+  private final WeakReference<Class<?>> type;
+
+  private ShadowField(Class<?> type, long offset) {
+    this.type = new WeakReference<>(type);
+    this.offset = offset;
+  }
+
+  /** The field of an object's class; null if it has none. */
+  static ShadowField of(Object object) {
+    ShadowField found = OF_CLASS.get(object.getClass());
+    return found == NONE ? null : found;
+  }
+
+  /** Whether a class declares the field. */
+  public static boolean isDeclaredBy(Class<?> type) {
+    DeclaredFields declared = DeclaredFields.of(type);
+    return declared != null && declared.hasShadow();
+  }
+
+  /** The class of the objects; null if it is unloaded. */
+  Class<?> type() {
+    return type.get();
+  }
+
+  /** Whether it is the field of an object's class. */
+  boolean isOfClassOf(Object object) {
+    return type.refersTo(object.getClass());
+  }
+
+  /** The shadow of an object; null if it has none. */
+  Shadow get(Object object) {
+    Shadow held = read(object);
+    return held != null && isOf(held, object) ? held : null;
+  }
+
+  private static boolean isOf(Shadow held, Object object) {
+    int hash = MarkWord.hashOf(object);
+    return held.hash == (hash != 0 ? hash : System.identityHashCode(object));
+  }
+
+  private Shadow read(Object object) {
+    try {
+      return (Shadow) (Object) GET.invokeExact(object, offset);
+    } catch (Throwable thrown) {
+      throw OwnUnsafe.error(thrown);
+    }
+  }
+
+  /** Gives an object a shadow, unless it has one by now: which one it has. */
+  Shadow set(Object object, Shadow shadow) {
+    while (true) {
+      Shadow held = read(object);
+      if (held != null && isOf(held, object)) {
+        return held;
+      }
+      try {
+        if ((boolean) SET.invokeExact(object, offset, (Object) held, (Object) shadow)) {
+          return shadow;
+        }
+      } catch (Throwable thrown) {
+        throw OwnUnsafe.error(thrown);
+      }
+    }
+  }
+}
