@@ -37,6 +37,11 @@ public final class HookGuard {
 
   private static final List<String> CLASSES_OF_OTHERS = List.of("Logs", "CallStack");
 
+  /** The hooks of calls are large, and so are the calls. */
+  private static final String CALLS = "/runtime/jdk/";
+
+  private static final String DONT_INLINE = "Ljdk/internal/vm/annotation/DontInline;";
+
   private HookGuard() {}
 
   /** A class of the runtime with its entries guarded; the very same if it has none. */
@@ -50,6 +55,9 @@ public final class HookGuard {
     for (MethodNode method : type.methods) {
       if (isEntry(type, method)) {
         guard(method, name + "." + method.name);
+        if (internalName.contains(CALLS)) {
+          method.visitAnnotation(DONT_INLINE, true);
+        }
       }
     }
     ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);

@@ -1,5 +1,6 @@
 package io.photofinish.recorder.runtime;
 
+import io.photofinish.recorder.runtime.base.DontInline;
 import io.photofinish.recorder.runtime.base.MarkWord;
 import io.photofinish.recorder.runtime.base.RecordingState;
 import io.photofinish.recorder.runtime.base.StackRoom;
@@ -58,6 +59,7 @@ public final class Hooks {
     }
   }
 
+  @DontInline
   private static void accessField(Object object, ThreadLog log, int where, boolean isWrite) {
     if (!STATE.isOn()
         || PUBLICATION.isPrivate(object)
@@ -113,6 +115,7 @@ public final class Hooks {
     }
   }
 
+  @DontInline
   private static void accessStatic(ThreadLog log, int where, boolean isWrite) {
     if (STATE.isOn()) {
       FieldFacts field = Sites.of(where >> 1).staticFacts(CLASSES);
@@ -164,6 +167,7 @@ public final class Hooks {
     }
   }
 
+  @DontInline
   private static void accessElement(
       Object array, int index, ThreadLog log, int where, boolean isWrite) {
     if (log.deferral().deferElement(array, index, isWrite, where)
@@ -337,6 +341,7 @@ public final class Hooks {
   }
 
   /** The thread uses a class that has an initialiser, and that is initialised. */
+  @DontInline
   public static void usesClass(Class<?> type, ThreadLog log, int where) {
     if (STATE.isOn()) {
       ClassFacts facts = CLASSES.of(type);

@@ -1,5 +1,6 @@
 package io.photofinish.recorder.runtime.deferral;
 
+import io.photofinish.recorder.runtime.base.DontInline;
 import io.photofinish.recorder.runtime.clock.LiveThreads;
 import io.photofinish.recorder.runtime.clock.RecordedThread;
 import io.photofinish.trace.file.LateEvents;
@@ -75,6 +76,7 @@ abstract class ColumnTable {
   }
 
   /** Adds a column, and perhaps removes others that nobody needs any more. */
+  @DontInline
   final void add(DeferredColumn added, LiveThreads live, DeferredMemory memory) {
     if (count == nextLook) {
       removeUseless(live, memory);

@@ -1,5 +1,6 @@
 package io.photofinish.recorder.runtime.deferral;
 
+import io.photofinish.recorder.runtime.base.DontInline;
 import io.photofinish.recorder.runtime.clock.LiveThreads;
 import io.photofinish.recorder.runtime.clock.RecordedThread;
 import io.photofinish.trace.file.LateEvents;
@@ -58,6 +59,7 @@ public final class DeferredAccesses extends ColumnTable {
    *
    * @param own the column of such accesses; null if there is none yet
    */
+  @DontInline
   public boolean comeBefore(RecordedThread thread, int slot, boolean isWrite, DeferredColumn own) {
     if (lastThread == thread && isLastOfAll) {
       return true;
@@ -157,6 +159,7 @@ public final class DeferredAccesses extends ColumnTable {
    * @param from the first slot that may be among them
    * @param to the slot behind the last one
    */
+  @DontInline
   public void arm(DeferredColumn own, int slot, int from, int to, DeferredMemory memory) {
     if (revocations > MOST_REVOCATIONS || !own.thread.canBeArmed()) {
       own.setUnarmed();
@@ -174,6 +177,7 @@ public final class DeferredAccesses extends ColumnTable {
     }
   }
 
+  @DontInline
   private void arm(ElementColumn own, SlotRange range, DeferredMemory memory) {
     for (int i = 0; i < count(); i++) {
       range.leaveOut(column(i), own);
@@ -207,6 +211,7 @@ public final class DeferredAccesses extends ColumnTable {
   }
 
   /** An access is made, which all others come before. */
+  @DontInline
   public void set(DeferredColumn own, int slot, long time, long reachedBy, DeferredMemory memory) {
     if (own.isWrite() && isEpochUsed) {
       writeEpoch++;
@@ -216,6 +221,7 @@ public final class DeferredAccesses extends ColumnTable {
   }
 
   /** Adds a column for accesses of a thread, in a way in which it was not here before. */
+  @DontInline
   public DeferredColumn addColumn(
       RecordedThread thread,
       int where,
@@ -298,6 +304,7 @@ public final class DeferredAccesses extends ColumnTable {
    * These accesses are written, and the object starts anew. Of what is written the last accesses of
    * each thread are remembered, so that one that is not ordered is still noticed.
    */
+  @DontInline
   public void startAnew(DeferredAccesses with, LiveThreads live, DeferredMemory memory) {
     ElementColumn[] remembered = {};
     for (int i = 0; i < count(); i++) {

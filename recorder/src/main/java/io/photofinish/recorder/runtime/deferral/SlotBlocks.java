@@ -4,6 +4,7 @@ import static io.photofinish.recorder.runtime.deferral.AccessTime.REPEATED;
 import static io.photofinish.recorder.runtime.deferral.AccessTime.isSameEvent;
 import static io.photofinish.recorder.runtime.deferral.AccessTime.later;
 
+import io.photofinish.recorder.runtime.base.DontInline;
 import java.util.Arrays;
 
 /**
@@ -175,6 +176,7 @@ final class SlotBlocks {
    *
    * @param memory null if there is room
    */
+  @DontInline
   void add(int slot, long time, long stack, DeferredMemory memory) {
     int index = index(slot);
     long before = time(slot);

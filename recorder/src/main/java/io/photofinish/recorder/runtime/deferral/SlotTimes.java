@@ -4,6 +4,7 @@ import static io.photofinish.recorder.runtime.deferral.AccessTime.REPEATED;
 import static io.photofinish.recorder.runtime.deferral.AccessTime.isSameEvent;
 import static io.photofinish.recorder.runtime.deferral.AccessTime.later;
 
+import io.photofinish.recorder.runtime.base.DontInline;
 import java.util.Arrays;
 
 /**
@@ -207,6 +208,7 @@ final class SlotTimes {
   }
 
   /** The thread accesses a slot, and has the lock. */
+  @DontInline
   final void keep(int slot, long time, long stack, DeferredMemory memory) {
     if (extend(slot, time, stack, time)) {
       return;
@@ -272,6 +274,7 @@ final class SlotTimes {
   }
 
   /** Runs that have slots outside of a range are over. */
+  @DontInline
   final void closeOutside(int from, int to, DeferredMemory memory) {
     closeOutside(usual, from, to, memory);
     for (OpenRun lane : lanes) {
@@ -279,6 +282,7 @@ final class SlotTimes {
     }
   }
 
+  @DontInline
   private void closeOutside(OpenRun run, int from, int to, DeferredMemory memory) {
     if (run.isAny() && (run.lowest() < from || run.highest() >= to)) {
       close(run, memory);
@@ -301,6 +305,7 @@ final class SlotTimes {
     run.end();
   }
 
+  @DontInline
   private void addRun(SlotRun closed, DeferredMemory memory) {
     int kept = 0;
     for (int i = 0; i < runCount; i++) {

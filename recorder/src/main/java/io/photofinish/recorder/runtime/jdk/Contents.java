@@ -1,6 +1,7 @@
 package io.photofinish.recorder.runtime.jdk;
 
 import io.photofinish.recorder.runtime.JdkEvents;
+import io.photofinish.recorder.runtime.base.DontInline;
 import io.photofinish.recorder.runtime.shadow.Shadow;
 import io.photofinish.recorder.runtime.thread.ThreadLog;
 import java.util.Enumeration;
@@ -27,15 +28,18 @@ final class Contents {
   }
 
   /** A plain access of the structure of an object, or of all that it is. */
+  @DontInline
   static void access(Object object, boolean isWrite, ThreadLog log, int where) {
     access(object, isWrite ? Access.WRITE : Access.READ, log, where);
   }
 
+  @DontInline
   static void access(Object object, Access access, ThreadLog log, int where) {
     access(object, access, -1, null, log, where);
   }
 
   /** A plain access of the element at an index, or of the value of a key, or of many. */
+  @DontInline
   static void access(
       Object object, Access access, int index, Object key, ThreadLog log, int where) {
     Kind own = kind(object, where);
@@ -56,6 +60,7 @@ final class Contents {
   }
 
   /** Only of what locks itself: what a call did to others is seen after it. */
+  @DontInline
   static void accessLocked(Object object, Access access, ThreadLog log, int where) {
     if (isLocked(object, where)) {
       access(object, access, -1, null, log, where);
@@ -91,6 +96,7 @@ final class Contents {
   }
 
   /** The call is going to take the same lock, just after this. */
+  @DontInline
   private static void accessLocked(
       Object object,
       Access access,
@@ -115,6 +121,7 @@ final class Contents {
   }
 
   /** The shadow of an iterator or an entry of what is plain, or is iterated without a lock. */
+  @DontInline
   static Shadow iterated(Object iterator, ThreadLog log, int where) {
     Kind own = kind(iterator, where);
     if ((own != Kind.PLAIN && own != Kind.VIEW && own != Kind.SYNCHRONIZED) || !JdkEvents.isOn()) {
@@ -154,6 +161,7 @@ final class Contents {
   }
 
   /** The object that several threads may use, or null if it is none. */
+  @DontInline
   private static Shadow shared(Object object, ThreadLog log, int where) {
     Kind own = kind(object, where);
     if (own == Kind.NONE || own == Kind.PLAIN || !JdkEvents.isOn()) {
@@ -180,6 +188,7 @@ final class Contents {
    *
    * @param what it shows, as {@link View} has it
    */
+  @DontInline
   static void viewed(Object view, Object object, int what, ThreadLog log, int where) {
     Shadow viewed = shadowToView(view, object, log, where);
     if (viewed != null) {

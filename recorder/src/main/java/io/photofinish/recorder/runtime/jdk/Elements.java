@@ -1,6 +1,7 @@
 package io.photofinish.recorder.runtime.jdk;
 
 import io.photofinish.recorder.runtime.JdkEvents;
+import io.photofinish.recorder.runtime.base.DontInline;
 import io.photofinish.recorder.runtime.shadow.Shadow;
 import io.photofinish.recorder.runtime.thread.SizesBefore;
 import io.photofinish.recorder.runtime.thread.ThreadLog;
@@ -38,6 +39,7 @@ final class Elements {
    * @param base the collection
    * @param index of an element, as the object counts them
    */
+  @DontInline
   static void access(
       Access access,
       Object object,
@@ -63,6 +65,7 @@ final class Elements {
   }
 
   /** An access of one element, and not of the structure. */
+  @DontInline
   static void accessElement(
       View view, Shadow base, int index, boolean isWrite, ThreadLog log, int where) {
     int found = index < 0 ? -1 : view.indexOf(index);
@@ -87,6 +90,7 @@ final class Elements {
   }
 
   /** An access of the value of a key, and not of the structure. */
+  @DontInline
   static void accessValue(Shadow map, Object key, boolean isWrite, ThreadLog log, int where) {
     int slot = PlainMap.of(map).keys().slotOf(key);
     if (slot != KeySlots.NONE) {
@@ -102,6 +106,7 @@ final class Elements {
     }
   }
 
+  @DontInline
   private static void accessAll(
       Object object, View view, Shadow base, boolean isWrite, ThreadLog log, int where) {
     if (Map.class.isAssignableFrom(base.type())) {
@@ -114,6 +119,7 @@ final class Elements {
   }
 
   /** An access of the elements from one index of a view up to another. */
+  @DontInline
   static void accessRange(
       View view, Shadow base, int from, int to, boolean isWrite, ThreadLog log, int where) {
     int start = view.indexOf(from);
@@ -130,6 +136,7 @@ final class Elements {
   }
 
   /** An access of the values of the keys that a map has, or another; of many, of the first. */
+  @DontInline
   static void accessValues(Shadow map, Object keys, boolean isWrite, ThreadLog log, int where) {
     if (!isWalkable(keys)) {
       return;

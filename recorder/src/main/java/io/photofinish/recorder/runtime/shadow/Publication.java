@@ -1,5 +1,6 @@
 package io.photofinish.recorder.runtime.shadow;
 
+import io.photofinish.recorder.runtime.base.DontInline;
 import io.photofinish.recorder.runtime.base.MarkWord;
 import io.photofinish.recorder.runtime.base.RecordingState;
 import java.util.ArrayDeque;
@@ -61,14 +62,19 @@ public record Publication(RecordingState state, Shadows shadows, References refe
 
   /** The reference is about to be given away. */
   public void of(Object object) {
-    if (isNew(object)) {
-      Object next = object;
-      ArrayDeque<Object> waiting = null;
-      while (next != null) {
-        mark(next);
-        waiting = references.addTo(waiting, next);
-        next = nextNew(waiting);
-      }
+    if (!MarkWord.hasHash(object)) {
+      ofUnmarked(object);
+    }
+  }
+
+  @DontInline
+  private void ofUnmarked(Object object) {
+    Object next = isNew(object) ? object : null;
+    ArrayDeque<Object> waiting = null;
+    while (next != null) {
+      mark(next);
+      waiting = references.addTo(waiting, next);
+      next = nextNew(waiting);
     }
   }
 
@@ -107,6 +113,7 @@ public record Publication(RecordingState state, Shadows shadows, References refe
   }
 
   /** The shadow of an object that is published by asking for it. */
+  @DontInline
   public Shadow shadow(Object object) {
     of(object);
     return shadows.of(object);

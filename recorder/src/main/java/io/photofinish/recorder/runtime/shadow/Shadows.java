@@ -1,5 +1,6 @@
 package io.photofinish.recorder.runtime.shadow;
 
+import io.photofinish.recorder.runtime.base.DontInline;
 import io.photofinish.recorder.runtime.base.RecordingState;
 import io.photofinish.recorder.runtime.deferral.DeferredMemory;
 import io.photofinish.recorder.runtime.deferral.SampledMemory;
@@ -45,6 +46,7 @@ public final class Shadows {
   }
 
   /** The shadow of an object, a new one if it has none yet. */
+  @DontInline
   public Shadow of(Object object) {
     ShadowField field = ShadowField.of(object);
     if (field == null) {

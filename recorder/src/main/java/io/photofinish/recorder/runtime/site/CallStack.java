@@ -1,5 +1,6 @@
 package io.photofinish.recorder.runtime.site;
 
+import io.photofinish.recorder.runtime.base.DontInline;
 import io.photofinish.recorder.runtime.clock.MustHappenBeforeClock;
 import io.photofinish.recorder.runtime.clock.RecordedThread;
 import io.photofinish.recorder.runtime.names.Locations;
@@ -92,6 +93,7 @@ public abstract class CallStack extends RecordedThread {
     return located < depth ? locate() : callLocations[depth];
   }
 
+  @DontInline
   private int locate() {
     if (depth >= callLocations.length) {
       callLocations = Arrays.copyOf(callLocations, callSites.length);
@@ -115,6 +117,7 @@ public abstract class CallStack extends RecordedThread {
   }
 
   /** The location of a place in the code that runs now. */
+  @DontInline
   public final int location(int where) {
     return location((where & 1) == 0 ? caller() : callLocation(), where >> 1);
   }
@@ -159,6 +162,7 @@ public abstract class CallStack extends RecordedThread {
     return (callSite == Shadow.NONE ? Sites.UNKNOWN : callSite) << 1;
   }
 
+  @DontInline
   private int location(int under, int site) {
     return CallLocations.locationOf(under, site, locations);
   }

@@ -1,5 +1,6 @@
 package io.photofinish.recorder.runtime.thread;
 
+import io.photofinish.recorder.runtime.base.DontInline;
 import io.photofinish.recorder.runtime.shadow.FieldFacts;
 import io.photofinish.recorder.runtime.shadow.Shadow;
 import io.photofinish.trace.OpCode;
@@ -24,6 +25,7 @@ public final class Accesses {
    * @param operation READ or WRITE, which are atomic if the field is volatile; or VOLATILE_READ for
    *     any atomic access
    */
+  @DontInline
   public static void begin(
       Shadow object, int slot, FieldFacts field, int operation, ThreadLog log, int where) {
     if (operation == OpCode.READ && log.isOptimistic()) {
@@ -33,6 +35,7 @@ public final class Accesses {
   }
 
   /** The next call is an atomic read of a variable that is no field. */
+  @DontInline
   public static void beginAtomicRead(Shadow object, int slot, ThreadLog log, int where) {
     if (!isRepeated(object, slot, null, true, log, where)) {
       log.beginAccess(object, slot, null, OpCode.VOLATILE_READ, log.location(where));
@@ -40,6 +43,7 @@ public final class Accesses {
   }
 
   /** A call of the JDK accesses a variable. Its event is made here: the call has no part in it. */
+  @DontInline
   public static void ofCall(
       Shadow object, int slot, FieldFacts field, int operation, ThreadLog log, int where) {
     beginInAnyCase(object, slot, field, operation, log, where);

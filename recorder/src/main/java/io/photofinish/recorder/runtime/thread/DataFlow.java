@@ -1,5 +1,6 @@
 package io.photofinish.recorder.runtime.thread;
 
+import io.photofinish.recorder.runtime.base.DontInline;
 import io.photofinish.recorder.runtime.clock.RecordedThread;
 import io.photofinish.recorder.runtime.clock.WriteClock;
 import io.photofinish.recorder.runtime.shadow.Shadow;
@@ -28,6 +29,7 @@ final class DataFlow {
   }
 
   /** The thread makes an event of an access. Its object is locked. */
+  @DontInline
   void follow(Shadow object, int slot, int operation) {
     switch (operation) {
       case OpCode.VOLATILE_READ -> learn(object, slot);

@@ -1,5 +1,6 @@
 package io.photofinish.recorder.runtime.thread;
 
+import io.photofinish.recorder.runtime.base.DontInline;
 import io.photofinish.recorder.runtime.base.Padding;
 import io.photofinish.recorder.runtime.base.RecordingState;
 import io.photofinish.recorder.runtime.clock.LiveThreads;
@@ -106,6 +107,7 @@ public final class Deferral extends Padding {
   }
 
   /** Defers an access of a field if it is like the last one there; false if it is not. */
+  @DontInline
   public boolean deferField(Object object, boolean isWrite, int where) {
     DeferredPlace place = places[index(where, isWrite)];
     if (place == null || !place.isSame(where, thread, held)) {
@@ -193,6 +195,7 @@ public final class Deferral extends Padding {
   }
 
   /** Defers a call's access of a variable that is no field, if it is like the last one there. */
+  @DontInline
   public boolean deferAgain(Shadow object, int slot, boolean isWrite, int where) {
     DeferredPlace place = places[index(where, isWrite)];
     return place != null
@@ -228,6 +231,7 @@ public final class Deferral extends Padding {
   }
 
   /** Whether a place has come to another object. */
+  @DontInline
   private boolean isMoved(DeferredPlace place, Object object, int elements) {
     Shadow other = shadows.published(object, place.object());
     return other != null && place.moveTo(other, elements, thread);
@@ -242,6 +246,7 @@ public final class Deferral extends Padding {
     return now << LateEvents.ORDER_BITS | order++;
   }
 
+  @DontInline
   private boolean defer(DeferredPlace place, int slot, boolean isWrite, int where) {
     Shadow shadow = place.object();
     DeferredColumn column = place.column();
@@ -295,6 +300,7 @@ public final class Deferral extends Padding {
     accesses.set(column, slot, time, stack, shadow.memory());
   }
 
+  @DontInline
   private void arm(DeferredPlace place, int slot) {
     int from = slot;
     int to = slot + 1;
@@ -310,6 +316,7 @@ public final class Deferral extends Padding {
    *
    * @return false if it is to be written at once
    */
+  @DontInline
   boolean defer(Shadow object, int slot, boolean isOfField, boolean isWrite, int where) {
     long stack = thread.stackOf(where);
     long locks = held.hash();

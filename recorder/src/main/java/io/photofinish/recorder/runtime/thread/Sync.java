@@ -1,5 +1,6 @@
 package io.photofinish.recorder.runtime.thread;
 
+import io.photofinish.recorder.runtime.base.DontInline;
 import io.photofinish.recorder.runtime.shadow.Roles;
 import io.photofinish.recorder.runtime.shadow.Shadow;
 import io.photofinish.recorder.runtime.shadow.SyncPart;
@@ -25,12 +26,14 @@ public final class Sync {
   private Sync() {}
 
   /** The thread has taken a lock. */
+  @DontInline
   public static void acquire(Shadow lock, ThreadLog log, int location) {
     log.returnFromWait();
     log.acquire(lock, 1, location);
   }
 
   /** The thread is about to give a lock back. */
+  @DontInline
   public static void release(Shadow lock, ThreadLog log, int location) {
     log.returnFromWait();
     if (log.held.depth(lock) == 1 && log.begin(lock)) {
@@ -45,6 +48,7 @@ public final class Sync {
    *
    * @param condition what it is to be told of: the lock itself, if that is a monitor
    */
+  @DontInline
   public static void waiting(Shadow lock, Shadow condition, ThreadLog log, int where) {
     int times = log.held.removeAll(lock);
     int location = log.location(where);
@@ -62,11 +66,13 @@ public final class Sync {
   }
 
   /** The thread wakes one that waits at a lock. */
+  @DontInline
   public static void notifying(Shadow lock, ThreadLog log, int location) {
     signal(lock, NOTIFICATION, log, location);
   }
 
   /** The thread has waited at a lock: it was notified, if anybody was. */
+  @DontInline
   public static void notified(Shadow lock, ThreadLog log, int location) {
     if (lock.signals(NOTIFICATION) != log.signalsBeforeWait()) {
       await(lock, NOTIFICATION, log, location);
@@ -74,6 +80,7 @@ public final class Sync {
   }
 
   /** What the thread did so far comes before all that awaits this part of an object from now on. */
+  @DontInline
   public static void signal(Shadow object, int part, ThreadLog log, int location) {
     if (!log.begin(object)) {
       return;
@@ -88,6 +95,7 @@ public final class Sync {
   }
 
   /** What the thread does from now on comes after all signals so far. */
+  @DontInline
   public static void await(Shadow object, int part, ThreadLog log, int location) {
     int signals = object.signals(part);
     if (signals == 0) {
@@ -121,6 +129,7 @@ public final class Sync {
   }
 
   /** Whether a thread comes after all signals of a part of an object, as far as is known. */
+  @DontInline
   public static boolean hasAwaited(Shadow object, int part, ThreadLog log) {
     int signals = object.signals(part);
     return signals == 0 || log.repeated().knowsAwaited(object.roles().syncIdIfKnown(part), signals);
@@ -138,6 +147,7 @@ public final class Sync {
   }
 
   /** The thread has seen all that was placed in an object. */
+  @DontInline
   public static void awaitPlaced(Shadow object, ThreadLog log, int location) {
     // Under the lock: a number that is read without it might be seen before what it counts.
     if (!log.begin(object)) {

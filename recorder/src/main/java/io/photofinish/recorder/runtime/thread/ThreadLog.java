@@ -1,5 +1,6 @@
 package io.photofinish.recorder.runtime.thread;
 
+import io.photofinish.recorder.runtime.base.DontInline;
 import io.photofinish.recorder.runtime.base.SpinWait;
 import io.photofinish.recorder.runtime.clock.ClockSlots;
 import io.photofinish.recorder.runtime.clock.MustHappenBeforeClock;
@@ -309,9 +310,13 @@ public final class ThreadLog extends CallStack {
 
   /** The access is made, and turned out to be this operation. */
   public void endAccess(int operation) {
-    if (pending.endIfArmed()) {
-      return;
+    if (!pending.endIfArmed()) {
+      endLocked(operation);
     }
+  }
+
+  @DontInline
+  private void endLocked(int operation) {
     if (operation == PendingAccess.DEFERRED) {
       pending.unlock();
       return;
