@@ -32,7 +32,7 @@ import org.objectweb.asm.tree.analysis.Frame;
  * values, and looks what it adds to the locals that it changes.
  */
 final class LoopAnalysis {
-  private static final int MOST_ACCESSES = 24;
+  private static final int MOST_ACCESSES = 48;
   private static final int MOST_INSTRUCTIONS = 1500;
 
   /** The loop is not simple. */

@@ -138,9 +138,9 @@ public final class FieldColumn extends DeferredColumn {
     return isArmed();
   }
 
-  /** Whether this is of a place, and the thread is armed. To be asked by itself. */
-  public boolean isArmedAt(int where) {
-    return where() == where && isArmed();
+  /** Whether the thread is armed. To be asked by itself. */
+  public boolean isArmedForIt() {
+    return isArmed();
   }
 
   @Override

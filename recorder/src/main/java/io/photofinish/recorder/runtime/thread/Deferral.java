@@ -40,6 +40,14 @@ public final class Deferral extends Padding {
   private final LiveThreads live;
   private final ArmedFields fields;
 
+  /** The last situation in which a read was found to be repeated, or not. */
+  private long lastSituation = -1;
+
+  private int lastRevocations;
+
+  /** The last time before it, or a later one. */
+  private long beforeSituation;
+
   /** By place in the code; the more, the more often one takes the room of another. */
   private DeferredPlace[] places = new DeferredPlace[FEW_PLACES];
 
@@ -133,15 +141,15 @@ public final class Deferral extends Padding {
       return false;
     }
     pending.beginArmed();
-    FieldColumn column = fields.find(object, hash, where);
-    if (column != null && column.isArmedAt(where) && isUsual(column)) {
-      long last = column.time();
-      if (isNow(last) && last > ownWrites[hash & (OWN_WRITES - 1)]) {
+    int at = fields.find(object, hash, where);
+    if (at != ArmedFields.NONE) {
+      if (isRepeated(at, ownWrites[hash & (OWN_WRITES - 1)])) {
         pending.leaveOutArmed();
         return true;
       }
-      if (order < MAX_ORDER) {
-        column.setArmed(nextTime(), thread.stackOf(where));
+      FieldColumn column = armedAt(at);
+      if (column != null && order < MAX_ORDER) {
+        keep(at, column, nextTime(), thread.stackOf(where));
         return true;
       }
     }
@@ -155,15 +163,48 @@ public final class Deferral extends Padding {
       return false;
     }
     pending.beginArmed();
-    FieldColumn column = fields.find(object, hash, where);
-    if (column != null && column.isArmedAt(where) && isUsual(column) && order < MAX_ORDER) {
+    int at = fields.find(object, hash, where);
+    FieldColumn column = at == ArmedFields.NONE ? null : armedAt(at);
+    if (column != null && order < MAX_ORDER) {
       long time = nextTime();
-      column.setArmed(time, thread.stackOf(where));
+      keep(at, column, time, thread.stackOf(where));
       ownWrites[hash & (OWN_WRITES - 1)] = time;
       return true;
     }
     pending.endArmed();
     return false;
+  }
+
+  /**
+   * Whether a read is known to tell nothing new: one at the same place was kept in the situation in
+   * which the thread is, when it was armed for it as it is now.
+   *
+   * @param lastWrite when the thread wrote a variable of the object last, or later
+   */
+  private boolean isRepeated(int field, long lastWrite) {
+    long last = fields.time(field);
+    return last > lastWrite && last > sinceChange();
+  }
+
+  /** What is later than this was done in the situation in which the thread is. */
+  private long sinceChange() {
+    if (thread.situation() != lastSituation || thread.revocations() != lastRevocations) {
+      lastSituation = thread.situation();
+      lastRevocations = thread.revocations();
+      beforeSituation = timeAfter(0) - 1;
+    }
+    return beforeSituation;
+  }
+
+  /** A field's column, if the thread is armed and comes to it as it usually does; else null. */
+  private FieldColumn armedAt(int field) {
+    FieldColumn column = fields.column(field);
+    return column != null && column.isArmedForIt() && isUsual(column) ? column : null;
+  }
+
+  private void keep(int field, FieldColumn column, long time, long stack) {
+    column.setArmed(time, stack);
+    fields.setTime(field, time);
   }
 
   /** Whether the thread comes to a column as it usually does: with its locks, not waiting. */
@@ -508,14 +549,18 @@ public final class Deferral extends Padding {
    * @param since when the thread wrote a variable of the object last, or later
    */
   boolean touchAgain(Object object, int hash, LoopTouch touch, long time, long since) {
-    FieldColumn column = fields.find(object, hash, touch.where());
-    if (column == null || !column.isArmedAt(touch.where()) || !isUsual(column)) {
+    int at = fields.find(object, hash, touch.where());
+    if (at == ArmedFields.NONE) {
       return false;
     }
-    if (!touch.isWrite() && isNow(column.time()) && column.time() > since) {
+    if (!touch.isWrite() && isRepeated(at, since)) {
       return true;
     }
-    column.setArmed(time, touch.stack());
+    FieldColumn column = armedAt(at);
+    if (column == null) {
+      return false;
+    }
+    keep(at, column, time, touch.stack());
     if (touch.isWrite()) {
       setOwnWrite(hash, time);
     }

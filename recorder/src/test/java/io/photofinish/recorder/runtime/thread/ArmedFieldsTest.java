@@ -27,7 +27,8 @@ class ArmedFieldsTest {
   }
 
   private FieldColumn find(Object object, int where) {
-    return fields.find(object, System.identityHashCode(object), where);
+    int at = fields.find(object, System.identityHashCode(object), where);
+    return at == ArmedFields.NONE ? null : fields.column(at);
   }
 
   private FieldColumn add(Object object, int where) {
@@ -73,6 +74,20 @@ class ArmedFieldsTest {
       }
     }
     assertThat(found).isGreaterThan(objects.length / 2);
+  }
+
+  @Test
+  void the_last_time_is_that_of_its_column_until_there_is_a_later_one() {
+    FieldColumn column = add(this, HERE);
+    column.setArmed(7, 0);
+    add(this, THERE);
+    fields.add(this, System.identityHashCode(this), HERE, column);
+    int here = fields.find(this, System.identityHashCode(this), HERE);
+    int there = fields.find(this, System.identityHashCode(this), THERE);
+    assertThat(fields.time(here)).isEqualTo(7);
+    fields.setTime(here, 9);
+    assertThat(fields.time(here)).isEqualTo(9);
+    assertThat(fields.time(there)).isZero();
   }
 
   @Test
