@@ -2,6 +2,7 @@ package io.photofinish.recorder.instrument;
 
 import io.photofinish.recorder.instrument.LoopValue.Linear;
 import io.photofinish.recorder.instrument.LoopValue.Reference;
+import io.photofinish.recorder.runtime.thread.LoopChunk;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -32,7 +33,6 @@ import org.objectweb.asm.tree.analysis.Frame;
  * values, and looks what it adds to the locals that it changes.
  */
 final class LoopAnalysis {
-  private static final int MOST_ACCESSES = 48;
   private static final int MOST_INSTRUCTIONS = 1500;
 
   /** The loop is not simple. */
@@ -113,7 +113,7 @@ final class LoopAnalysis {
     if (accesses.isEmpty()) {
       throw new NotSimple("there is no access");
     }
-    if (accesses.size() > MOST_ACCESSES) {
+    if (accesses.size() > LoopChunk.MOST_ACCESSES) {
       throw new NotSimple("there are too many accesses");
     }
     List<SimpleLoop.Exit> exits = new ArrayList<>();

@@ -86,13 +86,18 @@ public final class LoopHooks {
   }
 
   private static boolean accessesField(Object object, boolean isWrite, ThreadLog log, int where) {
-    // Who did not come there yet may have to find the class first.
-    FieldFacts field = Sites.of(where >> 1).knownFacts();
-    if (object == null || field == null || field.isVolatile) {
+    if (object == null) {
       return false;
     }
-    boolean isNoted = field.isRecorded() && isNoted(object);
-    return isNoted ? log.loops().field(object, isWrite, where) : log.loops().pass();
+    if (!isNoted(object)) {
+      return log.loops().pass();
+    }
+    // Who did not come there yet may have to find the class first.
+    FieldFacts field = Sites.of(where >> 1).knownFacts();
+    if (field == null || field.isVolatile) {
+      return false;
+    }
+    return field.isRecorded() ? log.loops().field(object, isWrite, where) : log.loops().pass();
   }
 
   public static boolean readsStatic(ThreadLog log, int where) {
@@ -198,15 +203,17 @@ public final class LoopHooks {
     if (hash != 0 && chunk.touchAgain(object, hash, access, left)) {
       return true;
     }
-    FieldFacts field = Sites.of(chunk.whereOf(access) >> 1).knownFacts();
-    if (field == null || field.isVolatile) {
-      return false;
+    if (isNoted(object)) {
+      FieldFacts field = Sites.of(chunk.whereOf(access) >> 1).knownFacts();
+      if (field == null || field.isVolatile) {
+        return false;
+      }
+      if (field.isRecorded()) {
+        return chunk.touchAnew(object, access, left);
+      }
     }
-    if (!field.isRecorded() || !isNoted(object)) {
-      chunk.passAll(object, 1, access);
-      return true;
-    }
-    return chunk.touchAnew(object, access, left);
+    chunk.passAll(object, 1, access);
+    return true;
   }
 
   /** A static field is accessed next: see {@link #touch}. */

@@ -2,11 +2,13 @@ package io.photofinish.recorder.instrument;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.photofinish.recorder.runtime.thread.LoopChunk;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -30,6 +32,15 @@ class LoopAnalysisTest {
       """;
 
   @TempDir private Path folder;
+
+  @Test
+  void a_loop_of_very_many_accesses_is_left_alone() throws IOException {
+    int most = LoopChunk.MOST_ACCESSES;
+    String loop = "for (int i = 0; i < n; i++) { %s }";
+    what_is_simple_is_known(loop.formatted("n += a[i];".repeat(most)), most + "");
+    what_is_simple_is_known(
+        loop.formatted("n += a[i];".repeat(most + 1)), "there are too many accesses");
+  }
 
   @ParameterizedTest
   @CsvSource(

@@ -482,8 +482,7 @@ final class SlotTimes {
     if (!blocks.setLast(slot, time, usual.stack, since)) {
       return false;
     }
-    lowest = Math.min(lowest, slot);
-    highest = Math.max(highest, slot);
+    spanTo(slot);
     return true;
   }
 }

@@ -295,7 +295,8 @@ public final class Deferral extends Padding {
       return false;
     }
     // If it is, others saw it: what of theirs it races with makes them write all, and is seen then.
-    long last = column.time(slot);
+    // Mostly the column has nothing of now: then the slot need not be looked for.
+    long last = isNow(column.last()) ? column.time(slot) : 0;
     boolean isRepeated = isNow(last);
     if (isRepeated
         && !isWrite

@@ -29,7 +29,8 @@ public final class LoopChunk extends Padding {
   /** If so few can be told from each other, it is time to make an event. */
   private static final int FEWEST_COUNTABLE = 64;
 
-  private static final int MOST_ACCESSES = 48;
+  /** A loop of more accesses has no copy. */
+  public static final int MOST_ACCESSES = 48;
 
   private final ThreadLog thread;
   private final Deferral deferral;
