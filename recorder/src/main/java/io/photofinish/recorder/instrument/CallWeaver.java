@@ -67,10 +67,20 @@ final class CallWeaver {
     if (Calls.mayHash(call)) {
       publications.publishTop(call);
     }
+    if (isCopy(call)) {
+      method.instructions.insert(call, HookCode.withTop(HookCode.objectHook("copied")));
+    }
     announce(call, effect != null);
     if (effect != null) {
       weaveEffect(call, effect);
     }
+  }
+
+  /** Whether the result may be a copy of an object, with the {@code ShadowField} of that. */
+  private static boolean isCopy(MethodInsnNode call) {
+    return call.name.equals("clone")
+        && call.desc.equals("()Ljava/lang/Object;")
+        && !call.owner.startsWith("[");
   }
 
   private void publishForeign(MethodInsnNode call) {

@@ -62,7 +62,7 @@ final class ClassWeaver {
 
   /** Instruments a class whose frames are expanded, but for some methods. */
   void weave(ClassNode type, Set<String> leftAlone) {
-    boolean hasShadow = mayAddFields && ShadowFields.isFor(type, weaving.isInstrumented());
+    boolean hasShadow = mayAddFields && ShadowFields.isFor(type);
     register(type, hasShadow);
     Nest nest = Nest.usedBy(type, loader);
     EffectivelyFinalFields effectivelyFinal =

@@ -37,7 +37,9 @@ public final class Hooks {
   public static void readField(Object object, ThreadLog log, int where) {
     if (object != null) {
       int hash = MarkWord.hashOf(object);
-      if (hash == 0 || !log.deferral().readAgain(object, hash, where)) {
+      if (hash == 0) {
+        accessUnmarked(object, log, where, false);
+      } else if (!log.deferral().readAgain(object, hash, where)) {
         accessField(object, log, where, false);
       }
     }
@@ -46,9 +48,31 @@ public final class Hooks {
   public static void writeField(Object object, ThreadLog log, int where) {
     if (object != null) {
       int hash = MarkWord.hashOf(object);
-      if (hash == 0 || !log.deferral().writeAgain(object, hash, where)) {
+      if (hash == 0) {
+        accessUnmarked(object, log, where, true);
+      } else if (!log.deferral().writeAgain(object, hash, where)) {
         accessField(object, log, where, true);
       }
+    }
+  }
+
+  /** Of an object that is not published, or that is locked. */
+  private static void accessUnmarked(Object object, ThreadLog log, int where, boolean isWrite) {
+    if (STATE.isOn() && !PUBLICATION.isPrivate(object)) {
+      accessLocked(object, log, where, isWrite);
+    }
+  }
+
+  @DontInline
+  private static void accessLocked(Object object, ThreadLog log, int where, boolean isWrite) {
+    int hash = PUBLICATION.hashOfLocked(object);
+    boolean isAgain =
+        hash != 0
+            && (isWrite
+                ? log.deferral().writeAgain(object, hash, where)
+                : log.deferral().readAgain(object, hash, where));
+    if (!isAgain) {
+      accessField(object, log, where, isWrite);
     }
   }
 
@@ -99,6 +123,13 @@ public final class Hooks {
   public static void storing(Object object, Object value) {
     if (object != null && value != null && STATE.isOn() && !PUBLICATION.isPrivate(object)) {
       PUBLICATION.of(value);
+    }
+  }
+
+  /** An object was perhaps copied, by {@link Object#clone}. */
+  public static void copied(Object perhapsCopy) {
+    if (perhapsCopy != null) {
+      PUBLICATION.ofCopy(perhapsCopy);
     }
   }
 

@@ -101,6 +101,8 @@ class PublicationWeaverTest {
             + LDC where
             + INVOKEVIRTUAL ThreadLog.calls(int)
               INVOKESPECIAL Object.clone() Object
+            + DUP
+            + INVOKESTATIC Hooks.copied(Object)
               ARETURN
             """);
   }

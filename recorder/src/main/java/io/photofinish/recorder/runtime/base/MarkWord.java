@@ -68,6 +68,11 @@ public final class MarkWord {
     }
   }
 
+  /** Whether hash codes can be seen at all, in objects that are not locked. */
+  public static boolean isKnown() {
+    return SHIFT >= 0;
+  }
+
   /** The object's hash code; 0 if it has none, or if that cannot be seen. */
   public static int hashOf(Object object) {
     if (SHIFT < 0) {

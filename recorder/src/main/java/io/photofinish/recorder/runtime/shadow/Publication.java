@@ -112,6 +112,18 @@ public record Publication(RecordingState state, Shadows shadows, References refe
     }
   }
 
+  /** An object was perhaps copied just now: nobody knows the copy. */
+  public void ofCopy(Object perhapsCopy) {
+    ShadowField.forgetOriginal(perhapsCopy);
+  }
+
+  /** The hash code of an object that is locked, so that it cannot be seen; 0 if it has none. */
+  public int hashOfLocked(Object object) {
+    ShadowField field = ShadowField.of(object);
+    Shadow held = field == null ? null : field.get(object);
+    return held == null ? 0 : held.hash;
+  }
+
   /** The shadow of an object that is published by asking for it. */
   @DontInline
   public Shadow shadow(Object object) {

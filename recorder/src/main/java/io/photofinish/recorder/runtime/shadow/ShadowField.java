@@ -11,8 +11,8 @@ import java.lang.ref.WeakReference;
  * reference to the object, however weak, would keep it alive where the garbage collector moves both
  * to an older generation.
  *
- * <p>A copy that {@link Object#clone} makes has the shadow of the original in its field: that is
- * another object's, to be seen by its hash code.
+ * <p>A copy that {@link Object#clone} makes has the shadow of the original in its field. The
+ * program's code takes that away behind the call; else it is to be seen by the hash code.
  */
 public final class ShadowField {
   public static final String NAME = "$photofinish";
@@ -20,6 +20,8 @@ public final class ShadowField {
 
   private static final MethodHandle GET =
       OwnUnsafe.method("getReferenceAcquire", Object.class, Object.class, long.class);
+  private static final MethodHandle PUT =
+      OwnUnsafe.method("putReference", void.class, Object.class, long.class, Object.class);
   private static final MethodHandle SET =
       OwnUnsafe.method(
           "compareAndSetReference",
@@ -90,9 +92,35 @@ public final class ShadowField {
     return held != null && isOf(held, object) ? held : null;
   }
 
+  /**
+   * Whether what an object holds is its own. While it is locked, its hash code cannot be seen; but
+   * then it is no copy, since these lose what they hold at once: see {@link #forgetOriginal}.
+   */
   private static boolean isOf(Shadow held, Object object) {
+    if (!MarkWord.isKnown()) {
+      return held.hash == System.identityHashCode(object);
+    }
     int hash = MarkWord.hashOf(object);
-    return held.hash == (hash != 0 ? hash : System.identityHashCode(object));
+    return hash != 0 ? held.hash == hash : !MarkWord.hasNoHash(object);
+  }
+
+  /** An object is perhaps a copy, which has its original's shadow in the field. */
+  static void forgetOriginal(Object perhapsCopy) {
+    // Whoever has a shadow has a hash code.
+    if (MarkWord.hasNoHash(perhapsCopy)) {
+      ShadowField field = of(perhapsCopy);
+      if (field != null) {
+        field.put(perhapsCopy, null);
+      }
+    }
+  }
+
+  private void put(Object object, Shadow shadow) {
+    try {
+      PUT.invokeExact(object, offset, (Object) shadow);
+    } catch (Throwable thrown) {
+      throw OwnUnsafe.error(thrown);
+    }
   }
 
   private Shadow read(Object object) {

@@ -86,6 +86,32 @@ class ShadowFieldTest {
   }
 
   @Test
+  void a_copy_forgets_its_originals_shadow_before_anybody_locks_it() {
+    Holder original = new Holder();
+    Shadow shadow = shadows.of(original);
+    Holder copy = original.clone();
+    ShadowField.forgetOriginal(copy);
+    ShadowField.forgetOriginal(original);
+    assertThat(copy.$photofinish).isNull();
+    assertThat(original.$photofinish).isSameAs(shadow);
+    synchronized (copy) {
+      assertThat(shadows.find(copy)).isNull();
+    }
+  }
+
+  @Test
+  void the_shadow_of_a_locked_object_is_found() {
+    Holder object = new Holder();
+    Shadow shadow = shadows.of(object);
+    synchronized (object) {
+      assertThat(shadows.find(object)).isSameAs(shadow);
+      assertThat(shadows.of(object)).isSameAs(shadow);
+      ShadowField.forgetOriginal(object);
+    }
+    assertThat(shadows.find(object)).isSameAs(shadow);
+  }
+
+  @Test
   void an_object_without_the_field_has_a_shadow_all_the_same() {
     Deprived object = new Deprived();
     Shadow shadow = shadows.of(object);
