@@ -153,10 +153,10 @@ public final class Hooks {
       if (field == FieldFacts.UNKNOWN) {
         return;
       }
-      // The access itself must not be what initialises the class: its object is locked then.
-      field.declaring.initialize();
-      if (field.declaring.hasInitializer()) {
-        Sync.awaitAt(where, field.declaring.shadow(), Sync.INITIALIZATION, log);
+      if (!log.initialized().contain(where)) {
+        // The access itself must not be what initialises the class: its object is locked then.
+        field.declaring.initialize();
+        comeAfterInitialization(field.declaring, log, where);
       }
       if (field.isRecorded()) {
         Shadow type = field.declaring.shadow();
@@ -372,14 +372,18 @@ public final class Hooks {
   }
 
   /** The thread uses a class that has an initialiser, and that is initialised. */
-  @DontInline
   public static void usesClass(Class<?> type, ThreadLog log, int where) {
-    if (STATE.isOn()) {
-      ClassFacts facts = CLASSES.of(type);
-      if (facts.hasInitializer()) {
-        Sync.awaitAt(where, facts.shadow(), Sync.INITIALIZATION, log);
-      }
+    if (STATE.isOn() && !log.initialized().contain(where)) {
+      comeAfterInitialization(CLASSES.of(type), log, where);
     }
+  }
+
+  @DontInline
+  private static void comeAfterInitialization(ClassFacts type, ThreadLog log, int where) {
+    if (type.hasInitializer()) {
+      Sync.awaitAt(where, type.shadow(), Sync.INITIALIZATION, log);
+    }
+    log.initialized().addIfSo(where, type, log);
   }
 
   /** The class that the code of a site is in. */

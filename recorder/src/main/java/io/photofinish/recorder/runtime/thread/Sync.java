@@ -135,6 +135,11 @@ public final class Sync {
     return signals == 0 || log.repeated().knowsAwaited(object.roles().syncIdIfKnown(part), signals);
   }
 
+  /** Whether a thread is known to come after all signals of a part of an object, and has any. */
+  static boolean hasAwaitedAny(Shadow object, int part, ThreadLog log) {
+    return object.signals(part) != 0 && hasAwaited(object, part, log);
+  }
+
   /**
    * Whether there is something to await of what was placed in an object, or may be. A thread that
    * goes through a large collection asks for each element, while nobody places anything: so this is

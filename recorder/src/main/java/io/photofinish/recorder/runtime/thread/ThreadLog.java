@@ -63,6 +63,7 @@ public final class ThreadLog extends CallStack {
 
   private final Deferral deferral;
   private final LoopChunk loops;
+  private final KnownInitialized initialized = new KnownInitialized();
   private final DataFlow dataFlow = new DataFlow(this, held);
 
   ThreadLog(
@@ -114,6 +115,10 @@ public final class ThreadLog extends CallStack {
 
   public LoopChunk loops() {
     return loops;
+  }
+
+  public KnownInitialized initialized() {
+    return initialized;
   }
 
   RepeatFilter repeated() {
@@ -396,6 +401,7 @@ public final class ThreadLog extends CallStack {
     deferral.forgetPlaces();
     loops.forgetAll();
     sizesBefore.forgetAll();
+    initialized.forgetAll();
     pending.leftOut.forget();
     forgetCalls();
   }
