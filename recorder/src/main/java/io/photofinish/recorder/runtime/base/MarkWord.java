@@ -73,6 +73,16 @@ public final class MarkWord {
     return SHIFT >= 0;
   }
 
+  /**
+   * Whether an object that has a hash code may have this one: it has, or it is locked, so that its
+   * own cannot be seen.
+   */
+  public static boolean mayHave(int hash, Object object) {
+    // One look: it may get a hash code meanwhile.
+    long header = headerOf(object);
+    return (header & LOCK_BITS) != UNLOCKED || ((int) (header >>> SHIFT) & HASH_BITS) == hash;
+  }
+
   /** The object's hash code; 0 if it has none, or if that cannot be seen. */
   public static int hashOf(Object object) {
     if (SHIFT < 0) {

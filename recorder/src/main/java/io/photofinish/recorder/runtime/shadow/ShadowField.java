@@ -97,11 +97,9 @@ public final class ShadowField {
    * then it is no copy, since these lose what they hold at once: see {@link #forgetOriginal}.
    */
   private static boolean isOf(Shadow held, Object object) {
-    if (!MarkWord.isKnown()) {
-      return held.hash == System.identityHashCode(object);
-    }
-    int hash = MarkWord.hashOf(object);
-    return hash != 0 ? held.hash == hash : !MarkWord.hasNoHash(object);
+    return MarkWord.isKnown()
+        ? MarkWord.mayHave(held.hash, object)
+        : held.hash == System.identityHashCode(object);
   }
 
   /** An object is perhaps a copy, which has its original's shadow in the field. */

@@ -20,6 +20,7 @@ import org.junit.jupiter.api.Test;
 
 class ShadowFieldTest {
   private static final int ROUNDS = 2_000;
+  private static final int MEETINGS = 20_000;
 
   private final DeferredMemory memory = new DeferredMemory(Long.MAX_VALUE);
   private final Shadows shadows =
@@ -155,16 +156,16 @@ class ShadowFieldTest {
   void threads_that_come_at_once_have_the_same_shadow() throws Exception {
     ExecutorService pool = Executors.newFixedThreadPool(2);
     CyclicBarrier barrier = new CyclicBarrier(2);
-    Holder[] objects = new Holder[ROUNDS];
+    Holder[] objects = new Holder[MEETINGS];
     Holder original = new Holder();
     shadows.of(original);
-    for (int i = 0; i < ROUNDS; i++) {
+    for (int i = 0; i < MEETINGS; i++) {
       objects[i] = i % 2 == 0 ? new Holder() : original.clone();
     }
     Callable<Shadow[]> all =
         () -> {
-          Shadow[] found = new Shadow[ROUNDS];
-          for (int i = 0; i < ROUNDS; i++) {
+          Shadow[] found = new Shadow[MEETINGS];
+          for (int i = 0; i < MEETINGS; i++) {
             barrier.await(1, TimeUnit.MINUTES);
             found[i] = shadows.of(objects[i]);
           }
