@@ -123,15 +123,18 @@ class JarIT {
     assertThat(reading.finish().exitCode()).isEqualTo(ExitCode.INTERRUPTED);
   }
 
-  /** A text does not say how long it is, so that the predictor begins, and runs out of memory. */
+  /**
+   * A text does not say how long it is, so that the predictor begins, and runs out of memory. The
+   * heap is one in which the other detector has room enough on each JVM.
+   */
   @Test
   void where_memory_ends_a_detector_that_streams_looks_at_the_trace() throws Exception {
     String trace = scratch.resolve("large.std").toString();
     CommandRun generated =
-        jar("generate", "random", "--events", "2000000", "--threads", "4", "-o", trace).run();
+        jar("generate", "random", "--events", "4000000", "--threads", "4", "-o", trace).run();
     assertThat(generated.exitCode()).as(generated.err()).isZero();
     CommandRun run =
-        new Launch(scratch, JAVA, "-Xmx40m", "-jar", JAR, "analyze", "--json", trace).run();
+        new Launch(scratch, JAVA, "-Xmx64m", "-jar", JAR, "analyze", "--json", trace).run();
     assertThat(run.exitCode()).as(run.err()).isIn(ExitCode.DONE, ExitCode.RACES);
     JsonNode result = Documents.of(run.out()).get(0).at("/results/0");
     assertThat(result.get("detector").asText()).isEqualTo("shb");
