@@ -196,7 +196,7 @@ public abstract class DeferredColumn {
   abstract int armedTo();
 
   /** Whether the thread is armed. To be asked by itself. */
-  final boolean isArmed() {
+  public final boolean isArmed() {
     return thread.situation() <= armedUntil && thread.revocations() == armedAt;
   }
 

@@ -138,11 +138,6 @@ public final class FieldColumn extends DeferredColumn {
     return isArmed();
   }
 
-  /** Whether the thread is armed. To be asked by itself. */
-  public boolean isArmedForIt() {
-    return isArmed();
-  }
-
   @Override
   boolean isArmedNowFor(int ofSlot) {
     return ofSlot == slot && isArmedNow();

@@ -83,7 +83,7 @@ final class ArmedFields extends Padding {
     known[2 * at] = object;
     known[2 * at + 1] = column;
     facts[2 * at] = where;
-    facts[2 * at + 1] = column.time();
+    setTime(at, column.time());
   }
 
   private boolean isFreeFor(Object[] known, int at, Object object, int where) {

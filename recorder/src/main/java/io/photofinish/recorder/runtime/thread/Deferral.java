@@ -199,7 +199,7 @@ public final class Deferral extends Padding {
   /** A field's column, if the thread is armed and comes to it as it usually does; else null. */
   private FieldColumn armedAt(int field) {
     FieldColumn column = fields.column(field);
-    return column != null && column.isArmedForIt() && isUsual(column) ? column : null;
+    return column != null && column.isArmed() && isUsual(column) ? column : null;
   }
 
   private void keep(int field, FieldColumn column, long time, long stack) {
