@@ -6,6 +6,7 @@ import io.photofinish.recorder.model.CallHook;
 import io.photofinish.recorder.model.CallModel;
 import io.photofinish.recorder.runtime.site.Site;
 import io.photofinish.recorder.runtime.site.Sites;
+import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -58,6 +59,9 @@ final class CallWeaver {
       return;
     }
     CallEffect effect = effectOf(call);
+    if (GivenArguments.areMovedBy(call)) {
+      publications.publishReceiver(call);
+    }
     if (PublicationWeaver.isOfInterest(call.desc)
         && inherited.mayBeForeign(call, weaving.isInstrumented())
         && !Calls.isEventFree(call)
@@ -88,6 +92,15 @@ final class CallWeaver {
       publications.publishCopied(call);
       return;
     }
+    GivenArguments.Use[] uses = GivenArguments.of(call);
+    if (uses != null) {
+      publications.publishGiven(call, uses);
+      return;
+    }
+    if (PublicationWeaver.isReflected(call)) {
+      publications.publishReflected(call);
+      return;
+    }
     publications.publishArguments(call, call.desc);
     if (!NewResults.contain(call)) {
       publications.receiveResult(call);
@@ -102,7 +115,22 @@ final class CallWeaver {
 
   void weaveDynamic(InvokeDynamicInsnNode call) {
     announce(call, false);
-    publications.publishArguments(call, call.desc);
+    if (!call.bsm.getOwner().equals(LambdaResults.FACTORY)) {
+      publications.publishArguments(call, call.desc);
+    } else if (isForeign(call)) {
+      publications.publishResult(call);
+    }
+    // What a lambda has captured is published with it.
+  }
+
+  /**
+   * Whether it refers to a method of code that is not instrumented, which gets what it is given.
+   */
+  private boolean isForeign(InvokeDynamicInsnNode reference) {
+    return reference.bsmArgs.length > 1
+        && reference.bsmArgs[1] instanceof Handle called
+        && !ValueClasses.contains(called.getOwner())
+        && !weaving.isInstrumented().test(called.getOwner());
   }
 
   /** Reads that are not validated later are like all others. */

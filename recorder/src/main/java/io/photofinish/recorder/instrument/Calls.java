@@ -33,12 +33,19 @@ final class Calls {
     boolean isHashing =
         switch (call.name) {
           case "hashCode" -> call.desc.equals("()I");
-          case "toString" -> call.desc.equals("()Ljava/lang/String;");
+          case "toString" -> call.desc.equals("()Ljava/lang/String;") && !isText(call.owner);
           default -> false;
         };
     return isHashing
         && call.getOpcode() != Opcodes.INVOKESTATIC
         && !ValueClasses.contains(call.owner);
+  }
+
+  /** Their strings are what is in them. */
+  private static boolean isText(String owner) {
+    return owner.equals("java/lang/StringBuilder")
+        || owner.equals("java/lang/StringBuffer")
+        || owner.equals("java/io/StringWriter");
   }
 
   /** Whether no event can happen in a call. */

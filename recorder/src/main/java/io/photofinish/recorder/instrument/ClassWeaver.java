@@ -71,6 +71,7 @@ final class ClassWeaver {
             : EffectivelyFinalFields.NONE;
     InheritedMethods inherited = new InheritedMethods(loader, type);
     new MethodReferences(type, inherited).replace();
+    LambdaResults lambdas = LambdaResults.of(type, loader, weaving.isInstrumented());
     EventFreeMethods eventFree = new EventFreeMethods(type, effectivelyFinal);
     for (MethodNode method : type.methods) {
       if (method.instructions.size() > 0
@@ -78,7 +79,15 @@ final class ClassWeaver {
           && (leftAlone.isEmpty() || !leftAlone.contains(method.name + method.desc))) {
         ThrowingCalls.guard(method, ClassFile.hasFrames(type));
         new MethodWeaver(
-                type, method, eventFree, nest, inherited, effectivelyFinal, loader, weaving)
+                type,
+                method,
+                eventFree,
+                nest,
+                inherited,
+                effectivelyFinal,
+                lambdas,
+                loader,
+                weaving)
             .weave();
       }
     }

@@ -20,8 +20,6 @@ import org.objectweb.asm.tree.TypeInsnNode;
  * The call is then in a method that is instrumented, not in a hidden class that the JVM generates.
  */
 final class MethodReferences {
-  private static final String FACTORY = "java/lang/invoke/LambdaMetafactory";
-
   private final ClassNode type;
   private final InheritedMethods inherited;
   private final List<MethodNode> made = new ArrayList<>();
@@ -50,7 +48,7 @@ final class MethodReferences {
 
   private void replace(InvokeDynamicInsnNode call) {
     // Those that can be serialised name their method in the stream: they are left alone.
-    if (!call.bsm.getOwner().equals(FACTORY)
+    if (!call.bsm.getOwner().equals(LambdaResults.FACTORY)
         || !call.bsm.getName().equals("metafactory")
         || !(call.bsmArgs[1] instanceof Handle called)
         || isSuperCall(called)

@@ -31,6 +31,7 @@ final class MethodWeaver {
       Nest nest,
       InheritedMethods inherited,
       EffectivelyFinalFields effectivelyFinal,
+      LambdaResults lambdas,
       ClassLoader loader,
       Weaving weaving) {
     this.type = type;
@@ -41,7 +42,7 @@ final class MethodWeaver {
       loops.makeIn(type, method, eventFree, effectivelyFinal);
     }
     hooks = new HookCode(type, method, loader, weaving.fullStacks() && isLeaf);
-    publications = new PublicationWeaver(method);
+    publications = new PublicationWeaver(method, lambdas, saved);
     accesses =
         new AccessWeaver(type, method, hooks, publications, effectivelyFinal, weaving.values());
     monitors = new MonitorWeaver(method, hooks, saved);

@@ -12,8 +12,8 @@ import org.objectweb.asm.tree.MethodInsnNode;
  * that has not escaped its thread still has not after the call, and nor has the result.
  *
  * <p>The table lists only methods that are common and obviously of this kind: operations on arrays
- * of primitives, copies of arrays, and checks of references. A method that overrides one of them
- * belongs to a class of the program, and is instrumented.
+ * of primitives, copies of arrays and lists, streams, and checks of references. A method that
+ * overrides one of them belongs to a class of the program, and is instrumented.
  */
 final class NonCapturingMethods {
   /** Also of arrays of references: the elements are in both arrays then. */
@@ -27,6 +27,16 @@ final class NonCapturingMethods {
       Set.of(
           "binarySearch", "compare", "equals", "fill", "hashCode", "mismatch", "sort", "toString");
 
+  private static final Set<String> COPYING_COLLECTIONS =
+      Set.of(
+          "java/util/ArrayList",
+          "java/util/LinkedList",
+          "java/util/ArrayDeque",
+          "java/util/Vector");
+
+  private static final Set<String> STREAMING =
+      Set.of("read", "readFully", "readNBytes", "write", "append");
+
   private NonCapturingMethods() {}
 
   static boolean contain(MethodInsnNode call) {
@@ -35,12 +45,36 @@ final class NonCapturingMethods {
           call.name.equals("update") && call.desc.startsWith("([B");
       case "java/util/Arrays" ->
           COPIES.contains(call.name) || (OF_NUMBERS.contains(call.name) && takesNumbers(call));
+      case "java/lang/reflect/Field" -> isOfNumberField(call);
+      case "java/lang/StringBuilder", "java/lang/StringBuffer" -> call.desc.startsWith("([C");
       case "java/util/Objects" ->
           call.name.equals("requireNonNullElse")
               || (call.name.equals("requireNonNull") && !call.desc.contains("Supplier"));
       case "java/lang/Class" -> call.name.equals("cast") || call.name.equals("isInstance");
-      default -> isArrayOfCollection(call);
+      default -> isArrayOfCollection(call) || isCopyOfCollection(call) || isStream(call);
     };
+  }
+
+  /** Reading or writing a field that is no reference, by reflection. */
+  private static boolean isOfNumberField(MethodInsnNode call) {
+    return (call.name.startsWith("get") || call.name.startsWith("set"))
+        && call.desc.startsWith("(Ljava/lang/Object;")
+        && !call.desc.endsWith(";")
+        && !call.desc.startsWith("(Ljava/lang/Object;Ljava/lang/Object;");
+  }
+
+  /** A new collection has what another has, and asks nothing of it. */
+  private static boolean isCopyOfCollection(MethodInsnNode call) {
+    return COPYING_COLLECTIONS.contains(call.owner)
+        && call.name.equals("<init>")
+        && call.desc.equals("(Ljava/util/Collection;)V");
+  }
+
+  /** Streams of bytes or characters promise to fill or read the array, and no more. */
+  private static boolean isStream(MethodInsnNode call) {
+    return call.owner.startsWith("java/io/")
+        && STREAMING.contains(call.name)
+        && (call.desc.startsWith("([B") || call.desc.startsWith("([C"));
   }
 
   /**

@@ -13,14 +13,14 @@ import org.objectweb.asm.ClassReader;
  * option: a class that is loaded while another one is being instrumented could not be instrumented
  * itself.
  */
-final class JdkTypes {
+public final class JdkTypes {
   /** Most classes have some of their supertypes in common. */
   private static final Map<String, Set<String>> KNOWN = new HashMap<>();
 
   private JdkTypes() {}
 
   /** A class and all above it, by their internal names. */
-  static synchronized Set<String> above(String type) {
+  public static synchronized Set<String> above(String type) {
     Set<String> known = KNOWN.get(type);
     if (known == null) {
       known = read(type);

@@ -19,6 +19,7 @@ import io.photofinish.recorder.runtime.thread.ThreadLog;
 import io.photofinish.trace.OpCode;
 import io.photofinish.trace.file.ValuesLayout;
 import java.lang.reflect.Array;
+import java.lang.reflect.Executable;
 
 /**
  * The hooks that instrumented code calls. An access of memory has a call before it and one after
@@ -35,51 +36,53 @@ public final class Hooks {
   // Fields.
 
   public static void readField(Object object, ThreadLog log, int where) {
-    if (object != null) {
-      int hash = MarkWord.hashOf(object);
-      if (hash == 0) {
-        accessUnmarked(object, log, where, false);
-      } else if (!log.deferral().readAgain(object, hash, where)) {
-        accessField(object, log, where, false);
-      }
+    if (object != null && !PUBLICATION.isPrivate(object)) {
+      readKnown(object, log, where);
     }
   }
 
   public static void writeField(Object object, ThreadLog log, int where) {
-    if (object != null) {
-      int hash = MarkWord.hashOf(object);
-      if (hash == 0) {
-        accessUnmarked(object, log, where, true);
-      } else if (!log.deferral().writeAgain(object, hash, where)) {
-        accessField(object, log, where, true);
-      }
+    if (object != null && !PUBLICATION.isPrivate(object)) {
+      writeKnown(object, log, where);
     }
   }
 
-  /** Of an object that is not published, or that is locked. */
-  private static void accessUnmarked(Object object, ThreadLog log, int where, boolean isWrite) {
-    if (STATE.isOn() && !PUBLICATION.isPrivate(object)) {
-      accessLocked(object, log, where, isWrite);
+  // Kept out of line: most objects are private, and what is inlined is compiled again for each
+  // access of the program.
+
+  @DontInline
+  private static void readKnown(Object object, ThreadLog log, int where) {
+    int hash = hashOf(object);
+    if (hash == 0 || !log.deferral().readAgain(object, hash, where)) {
+      accessField(object, log, where, false);
     }
   }
 
   @DontInline
-  private static void accessLocked(Object object, ThreadLog log, int where, boolean isWrite) {
-    int hash = PUBLICATION.hashOfLocked(object);
-    boolean isAgain =
-        hash != 0
-            && (isWrite
-                ? log.deferral().writeAgain(object, hash, where)
-                : log.deferral().readAgain(object, hash, where));
-    if (!isAgain) {
-      accessField(object, log, where, isWrite);
+  private static void writeKnown(Object object, ThreadLog log, int where) {
+    int hash = hashOf(object);
+    if (hash == 0 || !log.deferral().writeAgain(object, hash, where)) {
+      accessField(object, log, where, true);
     }
   }
 
+  /** The hash code of an object that others may know; 0 if that is not to be seen. */
+  private static int hashOf(Object object) {
+    int hash = MarkWord.hashOf(object);
+    return hash != 0 ? hash : PUBLICATION.hashOfLocked(object);
+  }
+
   public static void writeField(Object object, Object value, ThreadLog log, int where) {
-    if (object != null && STATE.isOn() && !PUBLICATION.isPrivate(object)) {
+    if (object != null && !PUBLICATION.isPrivate(object)) {
+      writeKnown(object, value, log, where);
+    }
+  }
+
+  @DontInline
+  private static void writeKnown(Object object, Object value, ThreadLog log, int where) {
+    if (STATE.isOn()) {
       publishIfAny(value);
-      writeField(object, log, where);
+      writeKnown(object, log, where);
     }
   }
 
@@ -133,9 +136,13 @@ public final class Hooks {
     }
   }
 
-  /** What is in an array is about to be copied to another one. */
+  /** What is in an array or a collection is about to be copied to another array. */
   public static void storingAll(Object from, Object to) {
-    if (from instanceof Object[] && to != null && STATE.isOn() && !PUBLICATION.isPrivate(to)) {
+    if (from != null
+        && !(from.getClass().isArray() && !(from instanceof Object[]))
+        && to != null
+        && STATE.isOn()
+        && !PUBLICATION.isPrivate(to)) {
       PUBLICATION.of(from);
     }
   }
@@ -174,25 +181,111 @@ public final class Hooks {
     }
   }
 
+  /** A reference comes from an object, which is perhaps a collection. */
+  public static void receivedFrom(Object value, Object collection) {
+    if (value != null && STATE.isOn()) {
+      PUBLICATION.ofResult(value, collection);
+    }
+  }
+
+  /** A reference was read from a field of an object, or from a static one. */
+  public static void receivedFromField(Object value, Object object) {
+    if (value != null && STATE.isOn()) {
+      if (object == null) {
+        PUBLICATION.ofResult(value);
+      } else {
+        PUBLICATION.ofResult(value, object);
+      }
+    }
+  }
+
+  /** A method or constructor has returned a reference. */
+  public static void receivedFromCall(Object value, Object called) {
+    if (value != null && STATE.isOn() && !PUBLICATION.isInstrumented((Executable) called)) {
+      PUBLICATION.ofResult(value);
+    }
+  }
+
+  /** A method is about to be called by reflection. */
+  public static void invoking(Object called, Object receiver, Object arguments) {
+    if (called != null && STATE.isOn() && !PUBLICATION.isInstrumented((Executable) called)) {
+      publishIfAny(receiver);
+      publishIfAny(arguments);
+    }
+  }
+
+  /** A constructor is about to be called by reflection. */
+  public static void constructing(Object called, Object arguments) {
+    invoking(called, null, arguments);
+  }
+
+  /** A reference is about to be stored in a field by reflection. */
+  public static void givingField(Object object, Object value) {
+    if (value != null && STATE.isOn()) {
+      PUBLICATION.ofFieldValue(value, object);
+    }
+  }
+
+  // References that are given to an object, which is perhaps a collection.
+
+  /** One is kept that may be asked for its hash code. */
+  public static void givingKey(Object collection, Object key) {
+    if (collection != null && key != null && STATE.isOn()) {
+      PUBLICATION.ofKey(key, collection);
+    }
+  }
+
+  /** One is kept as it is. */
+  public static void givingValue(Object collection, Object value) {
+    if (collection != null && value != null && STATE.isOn()) {
+      PUBLICATION.ofValue(value, collection);
+    }
+  }
+
+  /** One is not kept: it is a function, and is called by this thread. */
+  public static void calling(Object collection, Object function) {
+    if (collection != null && function != null && STATE.isOn()) {
+      PUBLICATION.ofCalled(function, collection);
+    }
+  }
+
+  /** One is not kept: it is looked for. */
+  public static void seeking(Object collection, Object sought) {
+    if (collection != null && sought != null && STATE.isOn()) {
+      PUBLICATION.ofSought(sought, collection);
+    }
+  }
+
+  /** Whatever another collection has is kept. */
+  public static void givingAll(Object collection, Object other) {
+    if (collection != null && other != null && STATE.isOn()) {
+      PUBLICATION.ofAll(other, collection);
+    }
+  }
+
   // Elements of arrays. An access that is going to throw is none.
 
   public static void readElement(Object array, int index, ThreadLog log, int where) {
-    if (array != null && STATE.isOn()) {
+    if (array != null && !PUBLICATION.isPrivate(array)) {
       accessElement(array, index, log, where, false);
     }
   }
 
   public static void writeElement(Object array, int index, ThreadLog log, int where) {
-    if (array != null && STATE.isOn()) {
+    if (array != null && !PUBLICATION.isPrivate(array)) {
       accessElement(array, index, log, where, true);
     }
   }
 
   public static void writeElement(Object array, int index, Object value, ThreadLog log, int where) {
-    if (array != null
-        && STATE.isOn()
-        && !PUBLICATION.isPrivate(array)
-        && (value == null || array.getClass().getComponentType().isInstance(value))) {
+    if (array != null && !PUBLICATION.isPrivate(array)) {
+      writeKnown(array, index, value, log, where);
+    }
+  }
+
+  @DontInline
+  private static void writeKnown(Object array, int index, Object value, ThreadLog log, int where) {
+    if (STATE.isOn() && (value == null || array.getClass().getComponentType().isInstance(value))) {
       publishIfAny(value);
       accessElement(array, index, log, where, true);
     }
@@ -201,8 +294,8 @@ public final class Hooks {
   @DontInline
   private static void accessElement(
       Object array, int index, ThreadLog log, int where, boolean isWrite) {
-    if (log.deferral().deferElement(array, index, isWrite, where)
-        || PUBLICATION.isPrivate(array)
+    if (!STATE.isOn()
+        || log.deferral().deferElement(array, index, isWrite, where)
         || !isWithin(array, index)) {
       return;
     }

@@ -44,6 +44,11 @@ public final class JdkEvents {
     return STATE.drops() ? log.shadows().published(object) : shadow(object);
   }
 
+  /** Whether only the thread that asks can know an object, for sure. */
+  public static boolean isPrivate(Object object) {
+    return PUBLICATION.isPrivate(object);
+  }
+
   /** An object is about to get an identity hash code, and so counts as known to others. */
   public static void publish(Object object) {
     PUBLICATION.of(object);
@@ -294,8 +299,11 @@ public final class JdkEvents {
 
   private static void accessFact(
       FieldFacts field, Object object, boolean isWrite, ThreadLog log, int where) {
-    Shadow shadow = field.isStatic ? field.declaring.shadow() : log.shadows().of(object, where);
-    Accesses.ofCall(shadow, field.slot, field, operation(isWrite), log, where);
+    Shadow shadow =
+        field.isStatic ? field.declaring.shadow() : log.shadows().published(object, where);
+    if (shadow != null) {
+      Accesses.ofCall(shadow, field.slot, field, operation(isWrite), log, where);
+    }
   }
 
   // Threads.

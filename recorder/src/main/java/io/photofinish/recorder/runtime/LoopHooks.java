@@ -1,5 +1,6 @@
 package io.photofinish.recorder.runtime;
 
+import io.photofinish.recorder.runtime.base.DontInline;
 import io.photofinish.recorder.runtime.base.MarkWord;
 import io.photofinish.recorder.runtime.base.RecordingState;
 import io.photofinish.recorder.runtime.base.StackRoom;
@@ -176,6 +177,7 @@ public final class LoopHooks {
         || touchOther(array, index, access, left, log);
   }
 
+  @DontInline
   private static boolean touchOther(Object array, int index, int access, int left, ThreadLog log) {
     if (array == null) {
       return false;
@@ -191,26 +193,36 @@ public final class LoopHooks {
 
   /** A field is accessed next: see {@link #touch}. */
   public static boolean touchField(Object object, int access, int left, ThreadLog log) {
-    return log.loops().touch(object, access, left) || touchOther(object, access, left, log);
+    LoopChunk chunk = log.loops();
+    return chunk.isReadAgain(object, access)
+        || chunk.touch(object, access, left)
+        || touchOther(object, access, left, log);
   }
 
   private static boolean touchOther(Object object, int access, int left, ThreadLog log) {
     if (object == null) {
       return false;
     }
-    LoopChunk chunk = log.loops();
     int hash = MarkWord.hashOf(object);
-    if (hash != 0 && chunk.touchAgain(object, hash, access, left)) {
+    if (hash != 0 && log.loops().touchAgain(object, hash, access, left)) {
       return true;
     }
     if (isNoted(object)) {
-      FieldFacts field = Sites.of(chunk.whereOf(access) >> 1).knownFacts();
-      if (field == null || field.isVolatile) {
-        return false;
-      }
-      if (field.isRecorded()) {
-        return chunk.touchAnew(object, access, left);
-      }
+      return touchAnew(object, access, left, log);
+    }
+    log.loops().passAll(object, 1, access);
+    return true;
+  }
+
+  @DontInline
+  private static boolean touchAnew(Object object, int access, int left, ThreadLog log) {
+    LoopChunk chunk = log.loops();
+    FieldFacts field = Sites.of(chunk.whereOf(access) >> 1).knownFacts();
+    if (field == null || field.isVolatile) {
+      return false;
+    }
+    if (field.isRecorded()) {
+      return chunk.touchAnew(object, access, left);
     }
     chunk.passAll(object, 1, access);
     return true;

@@ -158,6 +158,14 @@ class CallWeaverTest {
             + ASTORE log
               ALOAD 0
               ICONST_3
+            + ISTORE free1
+            + ASTORE free0
+            + ALOAD free0
+            + ASTORE free2
+            + ALOAD free0
+            + ILOAD free1
+            + ACONST_NULL
+            + ASTORE free0
             + ALOAD log
             + LDC where
             + INVOKEVIRTUAL ThreadLog.calls(int)
@@ -179,7 +187,10 @@ class CallWeaverTest {
             + ACONST_NULL
             + ASTORE free0
             + DUP
-            + INVOKESTATIC Hooks.received(Object)
+            + ALOAD free2
+            + INVOKESTATIC Hooks.receivedFrom(Object, Object)
+            + ACONST_NULL
+            + ASTORE free2
               ARETURN
             """);
   }
@@ -493,12 +504,6 @@ class CallWeaverTest {
               NEW ArrayDeque
               DUP
               ALOAD 0
-            + ASTORE free0
-            + ALOAD free0
-            + INVOKESTATIC Hooks.publish(Object)
-            + ALOAD free0
-            + ACONST_NULL
-            + ASTORE free0
             + ALOAD log
             + LDC where
             + INVOKEVIRTUAL ThreadLog.calls(int)

@@ -25,12 +25,6 @@ class MethodReferencesTest {
               DUP
               INVOKESTATIC Objects.requireNonNull(Object) Object
               POP
-            + ASTORE free0
-            + ALOAD free0
-            + INVOKESTATIC Hooks.publish(Object)
-            + ALOAD free0
-            + ACONST_NULL
-            + ASTORE free0
               INVOKEDYNAMIC run by lambda$photofinish$0
               ARETURN
             """);
@@ -86,12 +80,6 @@ class MethodReferencesTest {
             + NEW ArrayList
             + DUP
             + ALOAD 0
-            + ASTORE free0
-            + ALOAD free0
-            + INVOKESTATIC Hooks.publish(Object)
-            + ALOAD free0
-            + ACONST_NULL
-            + ASTORE free0
             + ALOAD log
             + LDC where
             + INVOKEVIRTUAL ThreadLog.calls(int)
@@ -122,8 +110,8 @@ class MethodReferencesTest {
             WovenExample.of(
                 LINES,
                 """
-                static Runnable example(Example given) {
-                  return given::hashCode;
+                static java.util.function.IntSupplier example(String given) {
+                  return given::length;
                 }
                 """))
         .isEqualTo(
@@ -132,13 +120,27 @@ class MethodReferencesTest {
               DUP
               INVOKESTATIC Objects.requireNonNull(Object) Object
               POP
-            + ASTORE free0
-            + ALOAD free0
+              INVOKEDYNAMIC getAsInt by length
+              ARETURN
+            """);
+  }
+
+  /** It gets whatever a collection may give to it. */
+  @Test
+  void a_reference_to_a_method_that_is_not_instrumented_is_published() {
+    assertThat(
+            WovenExample.of(
+                LINES,
+                """
+                static java.util.function.ToIntFunction<Object> example() {
+                  return Object::hashCode;
+                }
+                """))
+        .isEqualTo(
+            """
+              INVOKEDYNAMIC applyAsInt by hashCode
+            + DUP
             + INVOKESTATIC Hooks.publish(Object)
-            + ALOAD free0
-            + ACONST_NULL
-            + ASTORE free0
-              INVOKEDYNAMIC run by hashCode
               ARETURN
             """);
   }

@@ -2,6 +2,9 @@ package io.photofinish.recorder.instrument;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.InputStream;
+import java.io.Writer;
+import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
@@ -74,6 +77,24 @@ class NonCapturingMethodsTest {
     assertThat(isForgetful(Stream.class.getMethod("toArray")))
         .as("other threads may fill it")
         .isFalse();
+  }
+
+  @Test
+  void streams_and_texts_keep_no_array() throws NoSuchMethodException {
+    assertThat(isForgetful(InputStream.class.getMethod("read", byte[].class))).isTrue();
+    assertThat(isForgetful(Writer.class.getMethod("write", char[].class))).isTrue();
+    assertThat(isForgetful(StringBuilder.class.getMethod("append", char[].class))).isTrue();
+    assertThat(isForgetful(StringBuilder.class.getMethod("append", Object.class)))
+        .as("its hash code may be asked for")
+        .isFalse();
+  }
+
+  @Test
+  void a_field_that_is_read_as_a_number_keeps_nothing() throws NoSuchMethodException {
+    assertThat(isForgetful(Field.class.getMethod("getInt", Object.class))).isTrue();
+    assertThat(isForgetful(Field.class.getMethod("setLong", Object.class, long.class))).isTrue();
+    assertThat(isForgetful(Field.class.getMethod("get", Object.class))).isFalse();
+    assertThat(isForgetful(Field.class.getMethod("set", Object.class, Object.class))).isFalse();
   }
 
   @Test

@@ -9,6 +9,8 @@ import java.lang.invoke.MethodHandle;
 public final class PrivateField {
   private static final MethodHandle INT =
       OwnUnsafe.method("getInt", int.class, Object.class, long.class);
+  private static final MethodHandle LONG =
+      OwnUnsafe.method("getLong", long.class, Object.class, long.class);
   private static final MethodHandle REFERENCE =
       OwnUnsafe.method("getReference", Object.class, Object.class, long.class);
 
@@ -20,10 +22,19 @@ public final class PrivateField {
 
   /** The first field of a name and a type that a class has or inherits; null if it has none. */
   public static PrivateField find(Class<?> type, String name, boolean isInt) {
+    return find(type, name, isInt ? int.class : Object.class);
+  }
+
+  /** As above, of a number that may be large. */
+  public static PrivateField findLong(Class<?> type, String name) {
+    return find(type, name, long.class);
+  }
+
+  private static PrivateField find(Class<?> type, String name, Class<?> kind) {
     for (Class<?> at = type; at != null; at = at.getSuperclass()) {
       try {
-        Class<?> declared = at.getDeclaredField(name).getType();
-        if (isInt ? declared == int.class : !declared.isPrimitive()) {
+        // Of references, any: no primitive type can be assigned to Object.
+        if (kind.isAssignableFrom(at.getDeclaredField(name).getType())) {
           return new PrivateField(OwnUnsafe.offset(at, name));
         }
       } catch (NoSuchFieldException notHere) {
@@ -36,6 +47,14 @@ public final class PrivateField {
   public int intOf(Object object) {
     try {
       return (int) INT.invokeExact(object, offset);
+    } catch (Throwable thrown) {
+      throw OwnUnsafe.error(thrown);
+    }
+  }
+
+  public long longOf(Object object) {
+    try {
+      return (long) LONG.invokeExact(object, offset);
     } catch (Throwable thrown) {
       throw OwnUnsafe.error(thrown);
     }

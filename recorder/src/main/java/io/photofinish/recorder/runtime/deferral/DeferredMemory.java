@@ -54,6 +54,10 @@ public class DeferredMemory {
     return bytesOf(array.length, Long.BYTES);
   }
 
+  static long bytesOfLongs(int length) {
+    return bytesOf(length, Long.BYTES);
+  }
+
   static long bytesOf(Object[] array) {
     return bytesOf(array.length, REFERENCE);
   }

@@ -9,9 +9,12 @@ import io.photofinish.trace.file.LateEvents;
  * One thread's last accesses of elements of an array, or of what else an object contains. The
  * thread is armed for a range of slots, until its next event.
  */
-final class ElementColumn extends DeferredColumn {
+public final class ElementColumn extends DeferredColumn {
   /** Without what the slots take. */
-  private static final int BYTES = 104;
+  private static final int BYTES = 112;
+
+  /** Slots that take less are in the processor's cache anyway. */
+  private static final int WORTH_RECENT = 1 << 14;
 
   private final SlotTimes slots;
 
@@ -31,7 +34,7 @@ final class ElementColumn extends DeferredColumn {
    */
   ElementColumn(RecordedThread thread, int where, boolean isWrite, long locks, long stack) {
     super(thread, where, isWrite, locks);
-    slots = new SlotTimes(stack);
+    slots = new SlotTimes(stack, isWrite ? Long.MAX_VALUE : WORTH_RECENT);
   }
 
   @Override
@@ -202,6 +205,11 @@ final class ElementColumn extends DeferredColumn {
   @Override
   public boolean beginSlots(long reachedBy) {
     return slots.beginBySlots(reachedBy);
+  }
+
+  /** The slots of which a read need not be {@link #setSlot}. */
+  public RecentSlots recent() {
+    return slots.recent();
   }
 
   @Override

@@ -26,7 +26,10 @@ final class SlotBlocks {
   private static final int LOOKED_AT = 4;
 
   /** What this takes without what it refers to. */
-  private static final int BYTES = 40;
+  private static final int BYTES = 72;
+
+  /** What is known of recent reads takes no larger part of all. */
+  private static final int RECENT_PART = 4;
 
   private static final int UNKNOWN = -1;
   private static final Object[] NO_BLOCKS = {};
@@ -38,6 +41,13 @@ final class SlotBlocks {
   /** All groups, but for the first. */
   private Object[][] groups = NO_GROUPS;
 
+  /** The block that the thread was in last, and its number: mostly it comes there again. */
+  private Object lastBlock;
+
+  private int lastBlockNumber = UNKNOWN;
+
+  private final long usual;
+
   /** Stacks by their numbers; the usual one is the first. */
   private long[] stacks;
 
@@ -48,7 +58,15 @@ final class SlotBlocks {
 
   private long bytes;
 
-  SlotBlocks(long usual, DeferredMemory memory) {
+  /** Slots that were read lately; none are known if there are few, or if these are no reads. */
+  private RecentSlots recent = RecentSlots.NONE;
+
+  /** How many bytes they take when that is worth while. */
+  private final long recentFrom;
+
+  SlotBlocks(long usual, long recentFrom, DeferredMemory memory) {
+    this.recentFrom = recentFrom;
+    this.usual = usual;
     stacks = new long[] {usual};
     count(BYTES + DeferredMemory.bytesOf(stacks), memory);
   }
@@ -88,11 +106,14 @@ final class SlotBlocks {
     Object block = find(slot);
     return block instanceof int[] narrow
         ? stacks[NarrowBlock.stack(narrow, index(slot))]
-        : WideBlock.stack((long[]) block, index(slot), stacks[0]);
+        : WideBlock.stack((long[]) block, index(slot), usual);
   }
 
   /** The number of a stack; UNKNOWN if it has none. */
   private int number(long stack) {
+    if (stack == usual) {
+      return 0;
+    }
     if (stacks[lastNumber] == stack) {
       return lastNumber;
     }
@@ -128,7 +149,7 @@ final class SlotBlocks {
           && NarrowBlock.fits(narrow, time)
           && number(stack) != UNKNOWN;
     }
-    return block != null && (stack == stacks[0] || WideBlock.hasStacks((long[]) block));
+    return block != null && (stack == usual || WideBlock.hasStacks((long[]) block));
   }
 
   /**
@@ -139,7 +160,33 @@ final class SlotBlocks {
    * @return false if it would take more memory
    */
   boolean setLast(int slot, long time, long stack, long since) {
-    Object block = find(slot);
+    return recent.has(slot, time, since) || setUnknown(slot, time, stack, since);
+  }
+
+  /** As {@link #setLast}, of a slot that is not known to be among the recent ones. */
+  boolean setUnknown(int slot, long time, long stack, long since) {
+    if (!setTime(slot, time, stack, since)) {
+      return false;
+    }
+    RecentSlots known = recent;
+    if (known != RecentSlots.NONE) {
+      known.add(slot, time, since);
+    }
+    return true;
+  }
+
+  /** Slots that are known to have been read lately. */
+  RecentSlots recent() {
+    return recent;
+  }
+
+  private boolean setTime(int slot, long time, long stack, long since) {
+    int blockNumber = slot >> BLOCK_BITS;
+    if (blockNumber != lastBlockNumber) {
+      lastBlock = find(slot);
+      lastBlockNumber = blockNumber;
+    }
+    Object block = lastBlock;
     if (block instanceof int[] narrow) {
       int number = number(stack);
       return number != UNKNOWN && NarrowBlock.setLast(narrow, index(slot), time, number, since);
@@ -153,7 +200,7 @@ final class SlotBlocks {
     if (isAgain && (before & ~REPEATED) > since) {
       return true;
     }
-    if (stack != stacks[0] && !WideBlock.hasStacks(wide)) {
+    if (stack != usual && !WideBlock.hasStacks(wide)) {
       return false;
     }
     wide[index] = before == 0 ? time : time | (isAgain ? before & REPEATED : REPEATED);
@@ -198,6 +245,9 @@ final class SlotBlocks {
       // The first slots are those of small arrays.
       block = NarrowBlock.create(slot < BLOCK ? index : BLOCK - 1, time);
       count(DeferredMemory.bytesOf((int[]) block), memory);
+      if (bytes >= recentFrom) {
+        makeRoomForRecent(memory);
+      }
     }
     if (block instanceof int[] narrow) {
       if (numberOrNew(stack, memory) == UNKNOWN
@@ -209,10 +259,29 @@ final class SlotBlocks {
         block = larger;
       }
     }
-    if (block instanceof long[] wide && stack != stacks[0] && !WideBlock.hasStacks(wide)) {
+    if (block instanceof long[] wide && stack != usual && !WideBlock.hasStacks(wide)) {
       block = withStacks(wide, memory);
     }
     group[at] = block;
+    lastBlockNumber = UNKNOWN;
+  }
+
+  /** For all slots up to one that is far, or as many as that may take memory for. */
+  private void makeRoomForRecent(DeferredMemory memory) {
+    long all = Math.max(1L, groups.length) << (BLOCK_BITS + GROUP_BITS);
+    long most = Math.min(Integer.MAX_VALUE / 2, bytes / RECENT_PART * RecentSlots.IN_A_BYTE);
+    int slots = (int) Math.min(all, most);
+    int before = recent.capacity();
+    if (slots <= before || (slots < all && slots < 2 * before)) {
+      return;
+    }
+    if (recent == RecentSlots.NONE) {
+      recent = new RecentSlots(slots);
+      count(RecentSlots.bytesFor(slots), memory);
+    } else {
+      recent.enlarge(slots);
+      count(RecentSlots.bytesFor(slots) - RecentSlots.bytesFor(before), memory);
+    }
   }
 
   private Object[] groupWith(int slot, DeferredMemory memory) {
@@ -254,8 +323,8 @@ final class SlotBlocks {
       wide[i] = NarrowBlock.time(narrow, i);
     }
     for (int i = 0; i < BLOCK; i++) {
-      long stack = wide[i] == 0 ? stacks[0] : stacks[NarrowBlock.stack(narrow, i)];
-      if (stack != stacks[0] && !WideBlock.hasStacks(wide)) {
+      long stack = wide[i] == 0 ? usual : stacks[NarrowBlock.stack(narrow, i)];
+      if (stack != usual && !WideBlock.hasStacks(wide)) {
         wide = withStacks(wide, memory);
       }
       WideBlock.setStack(wide, i, stack);
@@ -264,7 +333,7 @@ final class SlotBlocks {
   }
 
   private long[] withStacks(long[] wide, DeferredMemory memory) {
-    long[] longer = WideBlock.withStacks(wide, stacks[0]);
+    long[] longer = WideBlock.withStacks(wide, usual);
     count(DeferredMemory.bytesOf(longer) - DeferredMemory.bytesOf(wide), memory);
     return longer;
   }
@@ -276,6 +345,7 @@ final class SlotBlocks {
     } else if (block != null) {
       ((long[]) block)[index(slot)] = 0;
     }
+    recent.remove(slot);
   }
 
   /** Whether there is no access of any slot; of many slots, that is not looked for. */

@@ -36,6 +36,18 @@ final class SlotRun {
     return first + i * stride;
   }
 
+  /** Which of its slots one is. */
+  int index(int slot) {
+    return (slot - first) / stride;
+  }
+
+  /** Some of it: from one of its slots to another, which are in it. */
+  SlotRun part(int from, int to, boolean repeated) {
+    SlotRun part = new SlotRun(slot(from), slot(to), stride, time(slot(from)), step, stack);
+    part.isRepeated = repeated;
+    return part;
+  }
+
   int lowest() {
     return Math.min(first, last);
   }
@@ -55,6 +67,11 @@ final class SlotRun {
 
   long time(int slot) {
     return firstTime + (long) ((slot - first) / stride) * step;
+  }
+
+  /** The time of one of its slots; all are behind the same event. */
+  long anyTime() {
+    return firstTime;
   }
 
   /** Whether each of its times is before each of another's. */

@@ -54,10 +54,15 @@ final class SlotTimes {
 
   private int highest = -1;
 
+  /** From how many bytes on it is worth while to know recent reads. */
+  private final long recentFrom;
+
   /**
    * @param stack by which the thread first came here: see {@link StackLocations}
+   * @param recentFrom from how many bytes on it is worth while to know recent reads
    */
-  SlotTimes(long stack) {
+  SlotTimes(long stack, long recentFrom) {
+    this.recentFrom = recentFrom;
     usual = new OpenRun(stack);
     current = usual;
   }
@@ -307,6 +312,7 @@ final class SlotTimes {
 
   @DontInline
   private void addRun(SlotRun closed, DeferredMemory memory) {
+    RunParts parts = null;
     int kept = 0;
     for (int i = 0; i < runCount; i++) {
       SlotRun before = runs[i];
@@ -316,43 +322,74 @@ final class SlotTimes {
         continue;
       }
       boolean isOfEach = before.covers(closed);
+      boolean makesRepeated = before.isRepeated || !isSameEvent(before.anyTime(), closed.anyTime());
       if (isOfEach) {
-        int one = closed.lowest();
-        closed.isRepeated |= before.isRepeated || !isSameEvent(before.time(one), closed.time(one));
+        closed.isRepeated |= makesRepeated;
         if (!before.isSameSlots(closed)) {
           before.leaveOut(closed);
         }
       }
-      if (closed.covers(before) && (isOfEach || closed.isRepeated)) {
-        continue;
-      }
-      if (before.length() < SHORT) {
+      if (closed.covers(before)) {
+        if (!isOfEach && makesRepeated) {
+          parts = parts == null ? new RunParts(closed) : parts;
+          parts.addRepeated(before);
+        }
+      } else if (before.length() < SHORT) {
         keepBySlots(before, memory);
       } else {
         runs[kept++] = before;
       }
     }
-    if (kept == MOST_RUNS) {
-      keepBySlots(runs[0], memory);
-      System.arraycopy(runs, 1, runs, 0, --kept);
+    int countBefore = runCount;
+    removeFrom(kept);
+    if (parts == null || closed.isRepeated) {
+      append(closed, memory);
+    } else {
+      parts.closeGaps(blocks, 2 * SHORT);
+      for (SlotRun part : parts.parts()) {
+        append(part, memory);
+      }
     }
-    if (kept == runs.length) {
-      long before = runBytes();
-      runs = Arrays.copyOf(runs, Math.max(2, 2 * kept));
-      memory.add(runBytes() - before);
-    }
-    runs[kept++] = closed;
-    setRunCount(kept, memory);
+    countRuns(countBefore, memory);
   }
 
-  private void setRunCount(int kept, DeferredMemory memory) {
+  private void append(SlotRun run, DeferredMemory memory) {
+    if (run.length() < SHORT) {
+      keepBySlots(run, memory);
+      return;
+    }
+    if (runCount == MOST_RUNS) {
+      removeShortest(memory);
+    }
+    if (runCount == runs.length) {
+      long before = runBytes();
+      runs = Arrays.copyOf(runs, Math.max(2, 2 * runCount));
+      memory.add(runBytes() - before);
+    }
+    runs[runCount++] = run;
+  }
+
+  private void removeShortest(DeferredMemory memory) {
+    int shortest = 0;
+    for (int i = 1; i < runCount; i++) {
+      shortest = runs[i].length() < runs[shortest].length() ? i : shortest;
+    }
+    keepBySlots(runs[shortest], memory);
+    System.arraycopy(runs, shortest + 1, runs, shortest, runCount - 1 - shortest);
+    removeFrom(runCount - 1);
+  }
+
+  private void removeFrom(int kept) {
     for (int i = kept; i < runCount; i++) {
       runs[i] = null;
     }
-    if (kept != runCount) {
-      memory.add((long) SlotRun.BYTES * (kept - runCount));
-    }
     runCount = kept;
+  }
+
+  private void countRuns(int before, DeferredMemory memory) {
+    if (runCount != before) {
+      memory.add((long) SlotRun.BYTES * (runCount - before));
+    }
   }
 
   private void keepBySlots(OpenRun run, DeferredMemory memory) {
@@ -378,7 +415,7 @@ final class SlotTimes {
    */
   private void setOne(int slot, long time, long stack, DeferredMemory memory) {
     if (blocks == null) {
-      blocks = new SlotBlocks(usual.stack, memory);
+      blocks = new SlotBlocks(usual.stack, recentFrom, memory);
     }
     blocks.add(slot, time, stack, memory);
     spanTo(slot);
@@ -398,7 +435,9 @@ final class SlotTimes {
         runs[kept++] = runs[i];
       }
     }
-    setRunCount(kept, memory);
+    int countBefore = runCount;
+    removeFrom(kept);
+    countRuns(countBefore, memory);
     if (blocks != null) {
       blocks.clear(slot);
     }
@@ -477,9 +516,14 @@ final class SlotTimes {
     return true;
   }
 
+  /** Slots that are known to have been read lately. */
+  final RecentSlots recent() {
+    return blocks == null ? RecentSlots.NONE : blocks.recent();
+  }
+
   /** As {@link #extend}, which adds to no run: see {@link #beginBySlots}. */
   final boolean extendSlot(int slot, long time, long since) {
-    if (!blocks.setLast(slot, time, usual.stack, since)) {
+    if (!blocks.setUnknown(slot, time, usual.stack, since)) {
       return false;
     }
     spanTo(slot);

@@ -111,17 +111,17 @@ public final class BufferHooks {
 
   /** The result begins where the buffer does. */
   public static void duplicated(Object result, Object object, ThreadLog log, int where) {
-    share(result, object, 0, log, where);
+    share(result, object, 0);
   }
 
   /** The result begins at the buffer's position, or at an index if one is given. */
   public static void sliced(Object result, Object object, int index, ThreadLog log, int where) {
-    share(result, object, index, log, where);
+    share(result, object, index);
   }
 
-  private static void share(Object result, Object object, int from, ThreadLog log, int where) {
+  private static void share(Object result, Object object, int from) {
     if (result instanceof Buffer view && object instanceof Buffer buffer && JdkEvents.isOn()) {
-      BufferMemory.share(view, buffer, from < 0 ? buffer.position() : from, log, where);
+      BufferMemory.share(view, buffer, from < 0 ? buffer.position() : from);
     }
   }
 

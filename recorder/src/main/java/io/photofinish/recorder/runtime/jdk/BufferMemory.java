@@ -5,14 +5,10 @@ import io.photofinish.recorder.runtime.shadow.Shadow;
 import io.photofinish.recorder.runtime.thread.ThreadLog;
 import java.nio.Buffer;
 import java.nio.ByteBuffer;
-import java.nio.CharBuffer;
-import java.nio.DoubleBuffer;
-import java.nio.LongBuffer;
-import java.nio.ShortBuffer;
 
 /**
- * Where the elements of a buffer are that is a view of another buffer's memory. Other buffers have
- * their elements in an array that the program may know too, or hold them themselves.
+ * Where the elements of a buffer are that is a view of another buffer's memory, and does not itself
+ * tell which: see {@link BufferFields}.
  *
  * @param memory what has them as its variables
  * @param first the variable of element 0
@@ -26,9 +22,12 @@ record BufferMemory(Shadow memory, int first, int unit) {
   static void access(
       Buffer buffer, int from, int count, boolean isWrite, ThreadLog log, int where) {
     Shadow own = JdkEvents.published(buffer, log, where);
-    if (buffer.hasArray()) {
-      access(
-          array(buffer, own, log, where), buffer.arrayOffset() + from, count, isWrite, log, where);
+    Object known = BufferFields.memoryOf(buffer);
+    if (known != null) {
+      int unit = BufferFields.unitOf(buffer, known);
+      int start = firstVariable(buffer, known) + from * unit;
+      Shadow memory = known == buffer ? own : shadowOf(known, own, log, where);
+      access(memory, start, count * unit, isWrite, log, where);
     } else if (own != null && own.meaning() instanceof BufferMemory shown) {
       int start = shown.first + from * shown.unit;
       access(shown.memory, start, count * shown.unit, isWrite, log, where);
@@ -44,41 +43,49 @@ record BufferMemory(Shadow memory, int first, int unit) {
     }
   }
 
-  /** The array of a buffer. If others may know the buffer, they may know the array. */
-  private static Shadow array(Buffer buffer, Shadow own, ThreadLog log, int where) {
-    return own == null
-        ? JdkEvents.published(buffer.array(), log, where)
-        : JdkEvents.shadow(buffer.array());
+  private static int firstVariable(Buffer buffer, Object memory) {
+    int first = BufferFields.firstOf(buffer, memory);
+    return memory instanceof Buffer ? FIRST + first : first;
   }
 
-  /** Remembers that a buffer shows memory of another, from an element of that one on. */
-  static void share(Buffer view, Buffer buffer, int from, ThreadLog log, int where) {
-    if (view.hasArray()) {
-      array(buffer, JdkEvents.published(buffer, log, where), log, where);
-      return;
+  /** The memory of a buffer. If others may know the buffer, they may know the memory. */
+  private static Shadow shadowOf(Object memory, Shadow own, ThreadLog log, int where) {
+    if (own == null) {
+      return JdkEvents.published(memory, log, where);
     }
+    Shadow known = JdkEvents.published(memory, log);
+    return known != null ? known : JdkEvents.shadow(memory);
+  }
+
+  /**
+   * A buffer shows memory of another, from an element of that one on. That is remembered only if
+   * the view does not tell. The view may be given away without the other: so others may know the
+   * memory from now on, except an array that they could also get from the other.
+   */
+  static void share(Buffer view, Buffer buffer, int from) {
+    Object known = BufferFields.memoryOf(view);
+    if (known == null) {
+      remember(view, buffer, from);
+    } else if (!view.hasArray() || !JdkEvents.isPrivate(buffer)) {
+      JdkEvents.publish(known);
+    }
+  }
+
+  private static void remember(Buffer view, Buffer buffer, int from) {
     BufferMemory whole = whole(buffer);
-    int bytes = buffer instanceof ByteBuffer ? bytesOf(view) : 1;
+    int bytes = buffer instanceof ByteBuffer ? BufferFields.bytesOf(view) : 1;
     JdkEvents.shadow(view)
         .setMeaning(
             new BufferMemory(whole.memory, whole.first + from * whole.unit, whole.unit * bytes));
   }
 
   private static BufferMemory whole(Buffer buffer) {
-    if (buffer.hasArray()) {
-      return new BufferMemory(JdkEvents.shadow(buffer.array()), buffer.arrayOffset(), 1);
+    Object known = BufferFields.memoryOf(buffer);
+    if (known != null) {
+      int unit = BufferFields.unitOf(buffer, known);
+      return new BufferMemory(JdkEvents.shadow(known), firstVariable(buffer, known), unit);
     }
     Shadow own = JdkEvents.shadow(buffer);
     return own.meaning() instanceof BufferMemory shown ? shown : new BufferMemory(own, FIRST, 1);
-  }
-
-  private static int bytesOf(Buffer buffer) {
-    if (buffer instanceof ByteBuffer) {
-      return 1;
-    }
-    if (buffer instanceof CharBuffer || buffer instanceof ShortBuffer) {
-      return 2;
-    }
-    return buffer instanceof LongBuffer || buffer instanceof DoubleBuffer ? 8 : 4;
   }
 }

@@ -1,6 +1,8 @@
 package io.photofinish.recorder.runtime.jdk;
 
 import io.photofinish.recorder.runtime.JdkEvents;
+import io.photofinish.recorder.runtime.base.DontInline;
+import java.lang.ref.WeakReference;
 import java.lang.reflect.Method;
 import java.util.Collection;
 import java.util.HashSet;
@@ -23,21 +25,41 @@ final class ClassModel {
         }
       };
 
-  /** Of the JDK's own classes, by the place of the last call: faster than the above. */
+  /** Those whose kind is the same for all calls, by the place of a call: faster than the above. */
   private static final ClassModel[] RECENT = new ClassModel[1024];
+
+  /** Those of the JDK's own classes, by the place of a call that gave an object of them. */
+  private static final ClassModel[] RECENT_RESULTS = new ClassModel[1024];
+
+  /** Those of the JDK's own classes, by their hash codes. */
+  private static final ClassModel[] RECENT_TYPES = new ClassModel[256];
 
   private static final ClassLoader PLATFORM = ClassLoader.getPlatformClassLoader();
 
+  /** Of a class of which a method that was called is the program's own. */
+  private static final ClassModel NOTHING = OF.get(Object.class);
+
   /** The class, if the JVM's own loader has it; null if it may go away. */
   private final Class<?> type;
+
+  /** The class, if it may go away; else null. */
+  private final WeakReference<Class<?>> goingType;
 
   private final Kind kind;
 
   /** The methods that the program wrote itself, or null if the class is the JDK's. */
   private final Set<String> overridden;
 
+  /** How its objects tell what they are views of; null if they do not. */
+  private final ViewFields viewFields;
+
+  /** Null before it is asked for; whoever sees it sees all of it. */
+  private CursorFields cursorFields;
+
   private ClassModel(Class<?> type) {
     this.type = type.getClassLoader() == null ? type : null;
+    goingType = this.type == null ? new WeakReference<>(type) : null;
+    viewFields = ViewFields.of(type);
     Class<?> base = type;
     Set<String> own = null;
     while (base != null && !isOfTheJdk(base)) {
@@ -69,7 +91,21 @@ final class ClassModel {
 
   /** Of a class that is not known any more, nothing. */
   static ClassModel of(Class<?> type) {
-    return OF.get(type == null ? Object.class : type);
+    if (type == null) {
+      return NOTHING;
+    }
+    int at = type.hashCode() & (RECENT_TYPES.length - 1);
+    ClassModel recent = RECENT_TYPES[at];
+    return recent != null && recent.type == type ? recent : find(type, RECENT_TYPES, at);
+  }
+
+  @DontInline
+  private static ClassModel find(Class<?> type, ClassModel[] recent, int at) {
+    ClassModel model = OF.get(type);
+    if (model.type != null) {
+      recent[at] = model;
+    }
+    return model;
   }
 
   /** Some of the JDK's modules, such as its compiler, have the program's loader. */
@@ -87,6 +123,22 @@ final class ClassModel {
     return kind;
   }
 
+  /** How objects of the class tell what they are views of; null if they do not. */
+  ViewFields viewFields() {
+    return viewFields;
+  }
+
+  /** How iterators and entries of a class tell where they are. */
+  static CursorFields cursorFields(Class<?> type) {
+    ClassModel model = of(type);
+    CursorFields known = model.cursorFields;
+    if (known == null) {
+      known = new CursorFields(type);
+      model.cursorFields = known;
+    }
+    return known;
+  }
+
   /** Whether a method is the JDK's, though the class may be one of the program's. */
   boolean isTheJdks(String method) {
     return overridden == null || !overridden.contains(method);
@@ -99,20 +151,36 @@ final class ClassModel {
 
   /** What a call means to us that is made at a place, if its method is the JDK's. */
   static Kind kindAt(Object receiver, int where) {
-    int at = (where >> 1) & (RECENT.length - 1);
-    ClassModel recent = RECENT[at];
-    if (recent != null && recent.type == receiver.getClass()) {
-      return recent.kind;
-    }
+    return at(receiver, where).kind;
+  }
+
+  /** How an object is modelled that a call at a place is made on; as nothing if not the JDK's. */
+  static ClassModel at(Object receiver, int where) {
+    ClassModel recent = RECENT[(where >> 1) & (RECENT.length - 1)];
+    return recent != null && recent.isOf(receiver.getClass()) ? recent : find(receiver, where);
+  }
+
+  private boolean isOf(Class<?> other) {
+    return goingType == null ? type == other : goingType.refersTo(other);
+  }
+
+  @DontInline
+  private static ClassModel find(Object receiver, int where) {
     ClassModel model = OF.get(receiver.getClass());
-    if (model.type != null) {
-      RECENT[at] = model;
+    if (model.kind == Kind.NONE || model.overridden == null) {
+      RECENT[(where >> 1) & (RECENT.length - 1)] = model;
+      return model;
     }
-    boolean isOfTheJdk =
-        model.kind == Kind.NONE
-            || model.overridden == null
-            || model.isTheJdks(JdkEvents.methodAt(where));
-    return isOfTheJdk ? model.kind : Kind.NONE;
+    return model.isTheJdks(JdkEvents.methodAt(where)) ? model : NOTHING;
+  }
+
+  /** How the result of a call at a place is modelled. */
+  static ClassModel ofResult(Object result, int where) {
+    int at = (where >> 1) & (RECENT_RESULTS.length - 1);
+    ClassModel recent = RECENT_RESULTS[at];
+    return recent != null && recent.type == result.getClass()
+        ? recent
+        : find(result.getClass(), RECENT_RESULTS, at);
   }
 
   private static Kind kindOf(Class<?> type) {

@@ -390,7 +390,7 @@ public final class CollectionHooks {
   public static void wrapped(Object result, Object a, ThreadLog log, int where) {
     if (result != null && a != null && JdkEvents.isOn()) {
       Shadow own = JdkEvents.shadow(a, log, where);
-      Shadow inner = own.origin();
+      Shadow inner = Contents.originOf(a, own);
       if (ClassModel.of(inner.type()).kind() == Kind.PLAIN) {
         JdkEvents.shadow(result).setMeaning(new View.Wrapped(inner, View.of(own)));
       }

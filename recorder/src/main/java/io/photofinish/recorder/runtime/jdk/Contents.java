@@ -27,6 +27,70 @@ final class Contents {
     return own == Kind.VIEW ? ClassModel.of(origin.type()).kind() : own;
   }
 
+  // What an object is a view of. Most views tell that themselves; others have it in their shadows.
+
+  /** What an object is a view of, or itself; null if no other thread can know that. */
+  private static Shadow origin(Object object, ViewFields fields, ThreadLog log, int where) {
+    if (tellsItself(object, fields)) {
+      Object origin = fields.originOf(object);
+      boolean matters = origin != null && ClassModel.of(origin.getClass()).kind() != Kind.NONE;
+      return matters ? JdkEvents.published(origin, log, where) : null;
+    }
+    Shadow own = JdkEvents.publishedItself(object, log, where);
+    return own == null ? null : originOf(object, own, fields);
+  }
+
+  /**
+   * Whether a view has no shadow, but fields that tell what it shows. One that others may know has
+   * a shadow: it may be that of a wrapper, and must not tell what is inside.
+   */
+  private static boolean tellsItself(Object object, ViewFields fields) {
+    return fields != null && JdkEvents.isPrivate(object);
+  }
+
+  /** What an object with a shadow is a view of, or itself. */
+  static Shadow originOf(Object object, Shadow own) {
+    return originOf(object, own, ClassModel.of(object.getClass()).viewFields());
+  }
+
+  private static Shadow originOf(Object object, Shadow own, ViewFields fields) {
+    Shadow known = own.origin();
+    return known != own || fields == null ? known : tell(object, own, fields);
+  }
+
+  /** Others may know a view, so they may know what it shows. From now on its shadow tells that. */
+  @DontInline
+  private static Shadow tell(Object view, Shadow own, ViewFields fields) {
+    Object origin = fields.originOf(view);
+    if (origin != null) {
+      remember(own, JdkEvents.shadow(origin), fields.viewOf(view));
+    }
+    return own.origin();
+  }
+
+  /** Whoever sees the origin must see the rest. */
+  private static void remember(Shadow view, Shadow origin, View shown) {
+    if (shown != View.ALL) {
+      view.setMeaning(shown);
+    }
+    view.setOrigin(origin);
+  }
+
+  /** What an object shows of the collection behind all views and wrappers. */
+  static View shown(Object object, Shadow origin, ThreadLog log, int where) {
+    ViewFields fields = ClassModel.at(object, where).viewFields();
+    return shownItself(object, fields, log, where).through(origin);
+  }
+
+  /** What an object shows of what it was made from. */
+  private static View shownItself(Object object, ViewFields fields, ThreadLog log, int where) {
+    if (tellsItself(object, fields)) {
+      return fields.viewOf(object);
+    }
+    Shadow own = JdkEvents.publishedItself(object, log, where);
+    return own == null ? View.ALL : View.itselfOf(own);
+  }
+
   /** A plain access of the structure of an object, or of all that it is. */
   @DontInline
   static void access(Object object, boolean isWrite, ThreadLog log, int where) {
@@ -42,19 +106,21 @@ final class Contents {
   @DontInline
   static void access(
       Object object, Access access, int index, Object key, ThreadLog log, int where) {
-    Kind own = kind(object, where);
+    ClassModel model = object == null ? null : ClassModel.at(object, where);
+    Kind own = model == null ? Kind.NONE : model.kind();
     if (own == Kind.NONE || own == Kind.CONCURRENT || !JdkEvents.isOn()) {
       return;
     }
-    Shadow shadow = JdkEvents.publishedItself(object, log, where);
-    Shadow origin = shadow == null ? null : originOf(object, shadow, log);
+    Shadow origin = origin(object, model.viewFields(), log, where);
     if (origin == null) {
       return;
     }
     switch (kindOf(own, origin)) {
-      case PLAIN, ARRAY ->
-          Elements.access(access, object, View.of(shadow), origin, index, key, log, where);
-      case SYNCHRONIZED -> accessLocked(object, access, shadow, origin, index, key, log, where);
+      case PLAIN, ARRAY -> {
+        View view = shown(object, origin, log, where);
+        Elements.access(access, object, view, origin, index, key, log, where);
+      }
+      case SYNCHRONIZED -> accessLocked(object, access, origin, index, key, log, where);
       default -> {}
     }
   }
@@ -84,15 +150,8 @@ final class Contents {
     if (kind(object, where) != Kind.VIEW || !JdkEvents.isOn()) {
       return false;
     }
-    Shadow shadow = JdkEvents.publishedItself(object, log, where);
-    Shadow origin = shadow == null ? null : originOf(object, shadow, log);
+    Shadow origin = origin(object, ClassModel.at(object, where).viewFields(), log, where);
     return origin != null && origin.type().isArray();
-  }
-
-  /** What a published object is a view of, or itself; null if no other thread can know that. */
-  static Shadow originOf(Object object, Shadow own, ThreadLog log) {
-    Object array = Cursors.arrayOf(object);
-    return array == null ? own.origin() : JdkEvents.published(array, log);
   }
 
   /** The call is going to take the same lock, just after this. */
@@ -100,7 +159,6 @@ final class Contents {
   private static void accessLocked(
       Object object,
       Access access,
-      Shadow own,
       Shadow wrapper,
       int index,
       Object key,
@@ -113,26 +171,35 @@ final class Contents {
     synchronized (mutex) {
       JdkEvents.acquire(wrapper, log, where);
       try {
-        Elements.access(access, object, View.of(own), View.base(wrapper), index, key, log, where);
+        View view = shown(object, wrapper, log, where);
+        Elements.access(access, object, view, View.base(wrapper), index, key, log, where);
       } finally {
         JdkEvents.release(wrapper, log, where);
       }
     }
   }
 
-  /** The shadow of an iterator or an entry of what is plain, or is iterated without a lock. */
+  /** What an iterator or an entry is of, if that is plain, or is iterated without a lock. */
   @DontInline
   static Shadow iterated(Object iterator, ThreadLog log, int where) {
-    Kind own = kind(iterator, where);
+    ClassModel model = iterator == null ? null : ClassModel.at(iterator, where);
+    Kind own = model == null ? Kind.NONE : model.kind();
     if ((own != Kind.PLAIN && own != Kind.VIEW && own != Kind.SYNCHRONIZED) || !JdkEvents.isOn()) {
       return null;
     }
-    Shadow shadow = JdkEvents.publishedItself(iterator, log, where);
-    if (shadow == null) {
+    Shadow origin = origin(iterator, model.viewFields(), log, where);
+    if (origin == null) {
       return null;
     }
-    Kind kind = kindOf(own, shadow.origin());
-    return kind == Kind.PLAIN || kind == Kind.ARRAY || kind == Kind.SYNCHRONIZED ? shadow : null;
+    Kind kind = kindOf(own, origin);
+    return kind == Kind.PLAIN || kind == Kind.ARRAY || kind == Kind.SYNCHRONIZED ? origin : null;
+  }
+
+  /** What a list is, or is a view of, if it may be plain; null if no other thread can know it. */
+  static Shadow originOfList(Object list, ThreadLog log, int where) {
+    ClassModel model = ClassModel.at(list, where);
+    boolean mayBePlain = model.kind() == Kind.PLAIN || model.kind() == Kind.VIEW;
+    return mayBePlain && JdkEvents.isOn() ? origin(list, model.viewFields(), log, where) : null;
   }
 
   /** Something is about to be placed in an object. */
@@ -163,71 +230,89 @@ final class Contents {
   /** The object that several threads may use, or null if it is none. */
   @DontInline
   private static Shadow shared(Object object, ThreadLog log, int where) {
-    Kind own = kind(object, where);
+    ClassModel model = object == null ? null : ClassModel.at(object, where);
+    Kind own = model == null ? Kind.NONE : model.kind();
     if (own == Kind.NONE || own == Kind.PLAIN || !JdkEvents.isOn()) {
       return null;
     }
-    Shadow shadow = JdkEvents.published(object, log, where);
-    Kind kind = shadow == null ? Kind.NONE : kindOf(own, shadow);
-    return kind == Kind.CONCURRENT || kind == Kind.SYNCHRONIZED ? shadow : null;
+    Shadow origin = origin(object, model.viewFields(), log, where);
+    Kind kind = origin == null ? Kind.NONE : kindOf(own, origin);
+    return kind == Kind.CONCURRENT || kind == Kind.SYNCHRONIZED ? origin : null;
   }
 
   /** The object if it is a plain one that others may know, or what it is a view of; or null. */
   static Shadow plain(Object object, ThreadLog log, int where) {
-    Kind own = kind(object, where);
+    ClassModel model = object == null ? null : ClassModel.at(object, where);
+    Kind own = model == null ? Kind.NONE : model.kind();
     if ((own != Kind.PLAIN && own != Kind.VIEW) || !JdkEvents.isOn()) {
       return null;
     }
-    Shadow shadow = JdkEvents.published(object, log, where);
-    return shadow != null && kindOf(own, shadow) == Kind.PLAIN ? shadow : null;
+    Shadow origin = origin(object, model.viewFields(), log, where);
+    return origin != null && kindOf(own, origin) == Kind.PLAIN ? origin : null;
   }
 
   /**
-   * An object was made that is a view of another. Iterators are made too often to follow all of
-   * them: one of an object that only its thread knows seldom leaves that thread.
+   * An object was made that is a view of another. What its thread alone knows is left out: an
+   * iterator of it seldom leaves that thread.
    *
    * @param what it shows, as {@link View} has it
    */
   @DontInline
   static void viewed(Object view, Object object, int what, ThreadLog log, int where) {
-    Shadow viewed = shadowToView(view, object, log, where);
-    if (viewed != null) {
-      follow(view, object, viewed, View.itselfOf(viewed).showing(what), log);
+    Shadow origin = originToView(view, object, log, where);
+    if (origin != null) {
+      ViewFields fields = ClassModel.at(object, where).viewFields();
+      View shown = shownItself(object, fields, log, where).showing(what);
+      follow(view, object, origin, shown, log, where);
     }
   }
 
   /** A view was made of the part of a list that begins at an index. */
+  @DontInline
   static void viewedFrom(Object view, Object object, int from, ThreadLog log, int where) {
-    Shadow viewed = shadowToView(view, object, log, where);
-    if (viewed != null) {
-      follow(view, object, viewed, View.itselfOf(viewed).from(from), log);
+    Shadow origin = originToView(view, object, log, where);
+    if (origin != null) {
+      ViewFields fields = ClassModel.at(object, where).viewFields();
+      View shown = shownItself(object, fields, log, where).from(from);
+      follow(view, object, origin, shown, log, where);
     }
   }
 
-  private static Shadow shadowToView(Object view, Object object, ThreadLog log, int where) {
-    if (view == null
-        || object == null
-        || view == object
-        || !JdkEvents.isOn()
-        || ClassModel.kindAt(object, where) == Kind.NONE
-        || ClassModel.of(view.getClass()).kind() == Kind.NONE) {
+  private static Shadow originToView(Object view, Object object, ThreadLog log, int where) {
+    if (view == null || object == null || view == object || !JdkEvents.isOn()) {
+      return null;
+    }
+    ClassModel model = ClassModel.at(object, where);
+    if (model.kind() == Kind.NONE || ClassModel.ofResult(view, where).kind() == Kind.NONE) {
       return null;
     }
     boolean isBrief =
         view instanceof Iterator || view instanceof Enumeration || view instanceof Map.Entry;
-    return isBrief
-        ? JdkEvents.publishedItself(object, log, where)
-        : JdkEvents.shadow(object, log, where);
+    if (isBrief) {
+      return origin(object, model.viewFields(), log, where);
+    }
+    // The view may be given away without the object.
+    if (tellsItself(object, model.viewFields())) {
+      Object origin = model.viewFields().originOf(object);
+      return origin == null ? null : JdkEvents.shadow(origin, log, where).origin();
+    }
+    return originOf(object, JdkEvents.shadow(object, log, where), model.viewFields());
   }
 
-  private static void follow(Object view, Object object, Shadow viewed, View shown, ThreadLog log) {
-    Shadow origin = originOf(object, viewed, log);
-    if (origin != null) {
-      Shadow shadow = JdkEvents.shadow(view);
-      shadow.setOrigin(origin);
-      if (shown != View.ALL) {
-        shadow.setMeaning(shown);
-      }
+  /** Remembers what a view shows, unless it tells that itself. */
+  private static void follow(
+      Object view, Object object, Shadow origin, View shown, ThreadLog log, int where) {
+    ViewFields fields = ClassModel.ofResult(view, where).viewFields();
+    Object told = fields == null ? null : fields.originOf(view);
+    if (told != null && origin.isOf(told) && shown.isSameAs(fields.viewOf(view))) {
+      return;
+    }
+    if (told != null && InnerMaps.isInside(told, object)) {
+      Shadow known = JdkEvents.published(told, log);
+      Shadow inner = known != null ? known : JdkEvents.shadow(told);
+      inner.setOrigin(origin);
+    } else {
+      remember(JdkEvents.shadow(view), origin, shown);
     }
   }
 }

@@ -15,14 +15,14 @@ public final class IteratorHooks {
 
   /** Looks at the structure. */
   public static void iterating(Object iterator, ThreadLog log, int where) {
-    Shadow own = Contents.iterated(iterator, log, where);
-    if (own != null) {
-      accessStructure(own, false, log, where);
+    Shadow origin = Contents.iterated(iterator, log, where);
+    if (origin != null) {
+      accessStructure(origin, false, log, where);
     }
   }
 
-  private static void accessStructure(Shadow own, boolean isWrite, ThreadLog log, int where) {
-    Shadow base = View.base(own.origin());
+  private static void accessStructure(Shadow origin, boolean isWrite, ThreadLog log, int where) {
+    Shadow base = View.base(origin);
     if (!base.type().isArray()) {
       JdkEvents.access(base, Shadow.CONTENTS, isWrite, log, where);
     }
@@ -31,18 +31,18 @@ public final class IteratorHooks {
   /** The iterator gave what was before it. */
   public static void advanced(Object result, Object iterator, ThreadLog log, int where) {
     Contents.allSeen(iterator, log, where);
-    Shadow own = Contents.iterated(iterator, log, where);
-    if (own != null) {
-      elementRead(result, iterator, own, 1, log, where);
+    Shadow origin = Contents.iterated(iterator, log, where);
+    if (origin != null) {
+      elementRead(result, iterator, origin, 1, log, where);
     }
   }
 
   /** The iterator went back, and gave what is now before it. */
   public static void wentBack(Object result, Object iterator, ThreadLog log, int where) {
     Contents.allSeen(iterator, log, where);
-    Shadow own = Contents.iterated(iterator, log, where);
-    if (own != null) {
-      elementRead(result, iterator, own, 0, log, where);
+    Shadow origin = Contents.iterated(iterator, log, where);
+    if (origin != null) {
+      elementRead(result, iterator, origin, 0, log, where);
     }
   }
 
@@ -50,12 +50,12 @@ public final class IteratorHooks {
    * @param passed how far behind the iterator's place the element is
    */
   private static void elementRead(
-      Object result, Object iterator, Shadow own, int passed, ThreadLog log, int where) {
-    View view = View.of(own);
+      Object result, Object iterator, Shadow origin, int passed, ThreadLog log, int where) {
+    View view = Contents.shown(iterator, origin, log, where);
     if (view.isOfKeys()) {
       return;
     }
-    Shadow base = View.base(own.origin());
+    Shadow base = View.base(origin);
     if (isOfElements(base)) {
       Elements.accessElement(view, base, Cursors.next(iterator) - passed, false, log, where);
     } else if (view.isOfValues()) {
@@ -64,7 +64,7 @@ public final class IteratorHooks {
         Elements.accessValue(base, entry.getKey(), false, log, where);
       }
     } else if (view.isOfEntries()) {
-      MapHooks.entrySeen(result, iterator, own, log, where);
+      MapHooks.entrySeen(result, iterator, base, log, where);
     }
   }
 
@@ -80,13 +80,13 @@ public final class IteratorHooks {
   /** A function of the program is about to be given all that is left. */
   public static void finishing(Object iterator, ThreadLog log, int where) {
     Contents.allSeen(iterator, log, where);
-    Shadow own = Contents.iterated(iterator, log, where);
-    if (own == null) {
+    Shadow origin = Contents.iterated(iterator, log, where);
+    if (origin == null) {
       return;
     }
-    accessStructure(own, false, log, where);
-    Shadow base = View.base(own.origin());
-    View view = View.of(own);
+    accessStructure(origin, false, log, where);
+    Shadow base = View.base(origin);
+    View view = Contents.shown(iterator, origin, log, where);
     if (isOfElements(base)) {
       int next = Cursors.next(iterator);
       // How long a part of a list is, its iterator does not say.
@@ -103,21 +103,22 @@ public final class IteratorHooks {
 
   /** Adds or removes an element. */
   public static void changing(Object iterator, ThreadLog log, int where) {
-    Shadow own = Contents.iterated(iterator, log, where);
-    if (own != null) {
-      accessStructure(own, true, log, where);
+    Shadow origin = Contents.iterated(iterator, log, where);
+    if (origin != null) {
+      accessStructure(origin, true, log, where);
     }
     Contents.placing(iterator, Parts.PLACED_ANYWHERE, log, where);
   }
 
   /** Replaces the element that the iterator gave last. */
   public static void setting(Object iterator, ThreadLog log, int where) {
-    Shadow own = Contents.iterated(iterator, log, where);
-    if (own != null) {
-      accessStructure(own, false, log, where);
-      Shadow base = View.base(own.origin());
+    Shadow origin = Contents.iterated(iterator, log, where);
+    if (origin != null) {
+      accessStructure(origin, false, log, where);
+      Shadow base = View.base(origin);
       if (isOfElements(base)) {
-        Elements.accessElement(View.of(own), base, Cursors.last(iterator), true, log, where);
+        View view = Contents.shown(iterator, origin, log, where);
+        Elements.accessElement(view, base, Cursors.last(iterator), true, log, where);
       }
     }
     Contents.placing(iterator, Parts.PLACED_ANYWHERE, log, where);

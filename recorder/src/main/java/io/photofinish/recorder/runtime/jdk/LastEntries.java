@@ -1,6 +1,7 @@
 package io.photofinish.recorder.runtime.jdk;
 
 import io.photofinish.recorder.runtime.shadow.Shadow;
+import java.lang.ref.WeakReference;
 
 /**
  * The iterators from which a thread recently got entries of plain maps; each of them knows the
@@ -20,30 +21,40 @@ final class LastEntries {
         }
       };
 
-  private final Shadow[] iterators = new Shadow[MOST];
+  /** An iterator, and the map that it goes through. */
+  private static final class Source extends WeakReference<Object> {
+    private final Shadow map;
+
+    Source(Object iterator, Shadow map) {
+      super(iterator);
+      this.map = map;
+    }
+  }
+
+  private final Source[] sources = new Source[MOST];
   private int next;
 
   private LastEntries() {}
 
   /** The thread got an entry from an iterator. */
-  static void add(Shadow iterator) {
+  static void add(Object iterator, Shadow map) {
     LastEntries last = CURRENT.get();
-    for (Shadow known : last.iterators) {
-      if (known == iterator) {
+    for (Source known : last.sources) {
+      if (known != null && known.refersTo(iterator)) {
         return;
       }
     }
-    last.iterators[last.next] = iterator;
+    last.sources[last.next] = new Source(iterator, map);
     last.next = (last.next + 1) % MOST;
   }
 
   /** The map of an entry, if that is one of the last; or null. */
   static Shadow mapOf(Object entry) {
     Object inner = Cursors.unwrapped(entry);
-    for (Shadow known : CURRENT.get().iterators) {
+    for (Source known : CURRENT.get().sources) {
       Object iterator = known == null ? null : known.get();
       if (iterator != null && inner != null && Cursors.lastEntry(iterator) == inner) {
-        return View.base(known.origin());
+        return known.map;
       }
     }
     return null;

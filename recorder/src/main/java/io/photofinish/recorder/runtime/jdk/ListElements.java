@@ -1,8 +1,6 @@
 package io.photofinish.recorder.runtime.jdk;
 
-import io.photofinish.recorder.runtime.JdkEvents;
 import io.photofinish.recorder.runtime.shadow.Shadow;
-import io.photofinish.recorder.runtime.thread.SizesBefore;
 import io.photofinish.recorder.runtime.thread.ThreadLog;
 import java.util.List;
 
@@ -10,39 +8,27 @@ import java.util.List;
 final class ListElements {
   private ListElements() {}
 
-  /** The shadow of a list itself that is plain, or shows what is; or null. */
+  /** What a list is, or shows, if that may be plain; or null. */
   private static Shadow plain(Object object, ThreadLog log, int where) {
-    if (!(object instanceof List)) {
-      return null;
-    }
-    Kind own = Contents.kind(object, where);
-    boolean mayBePlain = own == Kind.PLAIN || own == Kind.VIEW;
-    return mayBePlain && JdkEvents.isOn() ? JdkEvents.publishedItself(object, log, where) : null;
+    return object instanceof List ? Contents.originOfList(object, log, where) : null;
   }
 
   /** The elements from one index up to another, and the structure. */
   private static void access(
-      List<?> list, Shadow own, int from, int to, boolean isWrite, ThreadLog log, int where) {
+      List<?> list, Shadow base, int from, int to, boolean isWrite, ThreadLog log, int where) {
     Contents.access(list, Access.READ, log, where);
-    Shadow base = Contents.originOf(list, own, log);
-    if (base != null) {
-      Elements.accessRange(View.of(own), base, from, to, isWrite, log, where);
-    }
-  }
-
-  private static int sizeOf(List<?> list, Shadow own, ThreadLog log) {
-    Shadow base = Contents.originOf(list, own, log);
-    return base == null ? SizesBefore.UNKNOWN : Elements.sizeOf(list, base);
+    View view = Contents.shown(list, base, log, where);
+    Elements.accessRange(view, base, from, to, isWrite, log, where);
   }
 
   /** Reads the last element of a list; of what is none, only the structure. */
   static void readLast(Object object, ThreadLog log, int where) {
-    Shadow own = plain(object, log, where);
-    if (own == null) {
+    Shadow base = plain(object, log, where);
+    if (base == null) {
       Contents.access(object, Access.READ, log, where);
     } else {
       List<?> list = (List<?>) object;
-      Contents.access(list, Access.READ_ELEMENT, sizeOf(list, own, log) - 1, null, log, where);
+      Contents.access(list, Access.READ_ELEMENT, Elements.sizeOf(list, base) - 1, null, log, where);
     }
   }
 
@@ -51,27 +37,27 @@ final class ListElements {
    * be known where that is, only the first is read for sure.
    */
   static void readUpTo(Object object, Object element, ThreadLog log, int where) {
-    Shadow own = plain(object, log, where);
-    if (own == null) {
+    Shadow base = plain(object, log, where);
+    if (base == null) {
       Contents.access(object, Access.READ, log, where);
       return;
     }
     List<?> list = (List<?>) object;
-    int size = sizeOf(list, own, log);
+    int size = Elements.sizeOf(list, base);
     int found = indexOf(list, element, size, false);
-    access(list, own, 0, found < 0 ? size : Math.min(size, found + 1), false, log, where);
+    access(list, base, 0, found < 0 ? size : Math.min(size, found + 1), false, log, where);
   }
 
   /** A search from the last element on. */
   static void readDownTo(Object object, Object element, ThreadLog log, int where) {
-    Shadow own = plain(object, log, where);
-    if (own == null) {
+    Shadow base = plain(object, log, where);
+    if (base == null) {
       Contents.access(object, Access.READ, log, where);
       return;
     }
     List<?> list = (List<?>) object;
-    int size = sizeOf(list, own, log);
-    access(list, own, Math.max(0, indexOf(list, element, size, true)), size, false, log, where);
+    int size = Elements.sizeOf(list, base);
+    access(list, base, Math.max(0, indexOf(list, element, size, true)), size, false, log, where);
   }
 
   /** Where an element is, or negative; if it cannot be known, where the search begins. */
@@ -89,12 +75,12 @@ final class ListElements {
 
   /** Replaces as many elements of a list as another has. */
   static void replaceFirst(List<?> list, List<?> from, ThreadLog log, int where) {
-    Shadow own = plain(list, log, where);
-    if (own == null) {
+    Shadow base = plain(list, log, where);
+    if (base == null) {
       Contents.access(list, Access.WRITE_ALL, log, where);
     } else {
-      int size = Math.min(sizeOf(list, own, log), sizeOf(from));
-      access(list, own, 0, size, true, log, where);
+      int size = Math.min(Elements.sizeOf(list, base), sizeOf(from));
+      access(list, base, 0, size, true, log, where);
     }
   }
 
@@ -113,13 +99,13 @@ final class ListElements {
 
   /** Replaces all elements of a list but the one in the middle. */
   static void replaceAllButMiddle(List<?> list, ThreadLog log, int where) {
-    Shadow own = plain(list, log, where);
-    if (own == null) {
+    Shadow base = plain(list, log, where);
+    if (base == null) {
       Contents.access(list, Access.WRITE_ALL, log, where);
     } else {
-      int size = sizeOf(list, own, log);
-      access(list, own, 0, size / 2, true, log, where);
-      access(list, own, size - size / 2, size, true, log, where);
+      int size = Elements.sizeOf(list, base);
+      access(list, base, 0, size / 2, true, log, where);
+      access(list, base, size - size / 2, size, true, log, where);
     }
   }
 }

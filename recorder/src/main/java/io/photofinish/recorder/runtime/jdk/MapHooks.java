@@ -275,11 +275,11 @@ public final class MapHooks {
   // Entries.
 
   /** An iterator gave an entry: to change it is to change the map. */
-  static void entrySeen(Object entry, Object iterator, Shadow own, ThreadLog log, int where) {
+  static void entrySeen(Object entry, Object iterator, Shadow map, ThreadLog log, int where) {
     if (EntryUses.areWritten()) {
       Contents.viewed(entry, iterator, View.SAME, log, where);
     } else if (EntryUses.areRead()) {
-      LastEntries.add(own);
+      LastEntries.add(iterator, map);
     }
   }
 
@@ -314,7 +314,7 @@ public final class MapHooks {
       return LastEntries.mapOf(entry);
     }
     Shadow followed = Contents.iterated(entry, log, where);
-    return followed == null ? LastEntries.mapOf(entry) : View.base(followed.origin());
+    return followed == null ? LastEntries.mapOf(entry) : View.base(followed);
   }
 
   private static boolean isOfTheProgram(Object function) {

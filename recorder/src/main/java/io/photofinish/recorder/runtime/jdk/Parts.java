@@ -1,5 +1,7 @@
 package io.photofinish.recorder.runtime.jdk;
 
+import io.photofinish.recorder.runtime.JdkEvents;
+import io.photofinish.recorder.runtime.base.MarkWord;
 import io.photofinish.recorder.runtime.shadow.SyncPart;
 
 /** The numbers of the sync objects that belong to objects of the JDK: see {@link SyncPart}. */
@@ -59,7 +61,12 @@ final class Parts {
         : hash;
   }
 
+  /** What only one thread can know is in nothing that others know: there any part will do. */
   private static int identity(Object element) {
+    if (element == null || MarkWord.hasNoHash(element)) {
+      return 0;
+    }
+    JdkEvents.publish(element);
     return System.identityHashCode(element);
   }
 

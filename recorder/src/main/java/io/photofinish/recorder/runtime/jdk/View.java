@@ -31,6 +31,9 @@ public final class View {
   private static final View SOME_ENTRIES = new View(ENTRIES, true, 0);
   private static final View PART = new View(SAME, true, 0);
 
+  /** Some of those that begin further on, by where. */
+  private static final View[] RECENT_PARTS = new View[256];
+
   /**
    * What a collection is that locks itself, and passes on what it gets.
    *
@@ -58,12 +61,19 @@ public final class View {
 
   /** What an object shows of the collection behind all views and wrappers. */
   static View of(Shadow own) {
-    View view = itselfOf(own);
-    Shadow origin = own.origin();
+    return itselfOf(own).through(own.origin());
+  }
+
+  /** What is shown of the collection behind a wrapper, if what this is a view of is one. */
+  View through(Shadow origin) {
     if (origin.meaning() instanceof Wrapped wrapped && wrapped.view != ALL) {
-      return view == ALL ? wrapped.view : PART;
+      return this == ALL ? wrapped.view : PART;
     }
-    return view;
+    return this;
+  }
+
+  boolean isSameAs(View other) {
+    return shows == other.shows && isPart == other.isPart && offset == other.offset;
   }
 
   /** What it is a view of; of a wrapper, what that passes everything on to. */
@@ -84,7 +94,17 @@ public final class View {
 
   /** A part of the list that this is, from an index of it. */
   View from(int index) {
-    return isPart || index < 0 ? PART : index == 0 ? this : new View(shows, false, offset + index);
+    return isPart || index < 0 ? PART : index == 0 ? this : partAt(offset + index);
+  }
+
+  private View partAt(int start) {
+    int at = start & (RECENT_PARTS.length - 1);
+    View recent = RECENT_PARTS[at];
+    if (recent == null || recent.offset != start || recent.shows != shows) {
+      recent = new View(shows, false, start);
+      RECENT_PARTS[at] = recent;
+    }
+    return recent;
   }
 
   /** The index in the list that this is a view of; negative if that is not known. */

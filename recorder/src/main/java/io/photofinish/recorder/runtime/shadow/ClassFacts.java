@@ -150,4 +150,8 @@ public final class ClassFacts {
   public boolean hasInitializer() {
     return hasInitializer;
   }
+
+  boolean isInstrumented() {
+    return isInstrumented;
+  }
 }

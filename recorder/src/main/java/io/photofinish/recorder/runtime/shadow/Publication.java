@@ -3,6 +3,8 @@ package io.photofinish.recorder.runtime.shadow;
 import io.photofinish.recorder.runtime.base.DontInline;
 import io.photofinish.recorder.runtime.base.MarkWord;
 import io.photofinish.recorder.runtime.base.RecordingState;
+import java.lang.reflect.Array;
+import java.lang.reflect.Executable;
 import java.util.ArrayDeque;
 import java.util.Set;
 
@@ -15,6 +17,9 @@ import java.util.Set;
  * <p>An object is marked as published by its identity hash code: unpublished objects have none. So
  * an object must be published before anything gives it a hash code. While an object is locked its
  * mark cannot be seen: then it counts as published if it has a shadow.
+ *
+ * <p>What a collection of the JDK is given is published with it, as what is stored in a field is:
+ * see {@link Keeping}.
  *
  * <p>This is a record because the JIT trusts that the fields of records never change: every access
  * asks.
@@ -51,7 +56,9 @@ public record Publication(RecordingState state, Shadows shadows, References refe
         @Override
         protected Boolean computeValue(Class<?> type) {
           String name = type.getName();
-          return !type.isHidden() && !IMMUTABLE.contains(name) && !name.startsWith("java.time.");
+          return (!type.isHidden() || References.isLambda(type))
+              && !IMMUTABLE.contains(name)
+              && !name.startsWith("java.time.");
         }
       };
 
@@ -81,7 +88,13 @@ public record Publication(RecordingState state, Shadows shadows, References refe
   private boolean isNew(Object object) {
     return !MarkWord.hasHash(object)
         && CAN_CHANGE.get(object.getClass())
+        && !isEmptyArray(object)
         && (MarkWord.hasNoHash(object) || shadows.find(object) == null);
+  }
+
+  /** Nothing in it can change. */
+  private static boolean isEmptyArray(Object object) {
+    return object.getClass().isArray() && Array.getLength(object) == 0;
   }
 
   private void mark(Object object) {
@@ -110,6 +123,96 @@ public record Publication(RecordingState state, Shadows shadows, References refe
     if (type.isArray() || type.getClassLoader() != null) {
       of(object);
     }
+  }
+
+  /** The reference was given by an object, which is perhaps a collection. */
+  public void ofResult(Object object, Object by) {
+    if (!MarkWord.hasHash(object)) {
+      Keeping giver = references.keepingOf(by.getClass());
+      boolean isKnown = !isPrivate(by);
+      if (giver.isCollection() && isKnown && !giver.isInstrumented()) {
+        of(object);
+      } else if (!giver.isInstrumented() && !giver.isCollection()) {
+        ofResult(object);
+      }
+    }
+  }
+
+  /** The reference is about to be given to an object, which may ask it for its hash code. */
+  public void ofKey(Object object, Object to) {
+    if (!MarkWord.hasHash(object) && !(object instanceof String)) {
+      Keeping receiver = references.keepingOf(to.getClass());
+      if (!receiver.isInstrumented()
+          && (!receiver.keeps() || mayHash(receiver, object) || !isPrivate(to))) {
+        ofUnmarked(object);
+      }
+    }
+  }
+
+  /** The reference is about to be given to an object, which does not look what it is. */
+  public void ofValue(Object object, Object to) {
+    if (!MarkWord.hasHash(object)) {
+      Keeping receiver = references.keepingOf(to.getClass());
+      if (!receiver.isInstrumented() && !(receiver.keeps() && isPrivate(to))) {
+        ofUnmarked(object);
+      }
+    }
+  }
+
+  /**
+   * The reference is about to be stored in a field by reflection.
+   *
+   * @param to null if the field is static
+   */
+  public void ofFieldValue(Object object, Object to) {
+    if (!MarkWord.hasHash(object)
+        && (to == null
+            || !isPrivate(to)
+            || !references.keepingOf(to.getClass()).isInstrumented())) {
+      ofUnmarked(object);
+    }
+  }
+
+  /** Whether the code of a method or constructor is instrumented, as far as its class tells. */
+  public boolean isInstrumented(Executable called) {
+    return references.isInstrumented(called.getDeclaringClass());
+  }
+
+  /**
+   * A collection is about to call a function, and does not keep it. One that others may know may be
+   * a reference to a method that is not instrumented, which gets all that the collection has.
+   */
+  public void ofCalled(Object function, Object by) {
+    if (!isPrivate(function)) {
+      of(by);
+    } else if (!references.keepingOf(by.getClass()).looks()) {
+      ofUnmarked(function);
+    }
+  }
+
+  /** An object is about to look for something, and does not keep it. */
+  public void ofSought(Object object, Object by) {
+    if (!MarkWord.hasHash(object) && !(object instanceof String)) {
+      Keeping receiver = references.keepingOf(by.getClass());
+      if (!receiver.looks() || mayHash(receiver, object)) {
+        ofUnmarked(object);
+      }
+    }
+  }
+
+  /** All that a collection holds is about to be given to another one. */
+  public void ofAll(Object collection, Object to) {
+    if (!MarkWord.hasHash(collection)) {
+      Keeping receiver = references.keepingOf(to.getClass());
+      if (!receiver.isInstrumented()
+          && (!receiver.keeps() || receiver.hashes() || !isPrivate(to))) {
+        ofUnmarked(collection);
+      }
+    }
+  }
+
+  private boolean mayHash(Keeping receiver, Object object) {
+    return receiver.hashes() && !references.keepingOf(object.getClass()).hashesItself();
   }
 
   /** An object was perhaps copied just now: nobody knows the copy. */

@@ -11,6 +11,8 @@ import java.util.Arrays;
  * otherwise.
  */
 public final class Roles {
+  static final int[][] NO_CELLS = {};
+
   private static final int[] NO_IDS = {};
   private static final long[] NO_CLOCK = {};
   private static final WriteClock[] NO_WRITES = {};
@@ -38,6 +40,9 @@ public final class Roles {
   /** By slot: what the last write of a variable comes after, or null if that is not known. */
   private WriteClock[] writes = NO_WRITES;
 
+  /** The cells of slots beyond the shadow's own, in chunks. */
+  int[][] farCells = NO_CELLS;
+
   /** If the object is a thread: what it does. */
   public volatile RecordedThread thread;
 
@@ -52,6 +57,13 @@ public final class Roles {
 
   Roles(Shadow shadow) {
     this.shadow = shadow;
+  }
+
+  void setFarCells(int chunk, int[] cells) {
+    if (chunk >= farCells.length) {
+      farCells = Arrays.copyOf(farCells, Math.max(chunk + 1, 2 * farCells.length));
+    }
+    farCells[chunk] = cells;
   }
 
   public int lockId() {

@@ -1,5 +1,6 @@
 package io.photofinish.recorder.runtime.shadow;
 
+import io.photofinish.recorder.runtime.base.DontInline;
 import io.photofinish.recorder.runtime.base.RecordingState;
 import io.photofinish.recorder.runtime.base.SpinWait;
 import io.photofinish.recorder.runtime.clock.WriteClock;
@@ -25,15 +26,22 @@ public class Shadow {
   public static final int NONE = -1;
 
   private static final VarHandle LOCK;
+  private static final VarHandle MARKS;
+  private static final VarHandle MARKS_AT = MethodHandles.arrayElementVarHandle(long[].class);
+
+  /** More threads at one object share their marks. */
+  private static final int MOST_MARKS = 64;
+
   private static final int CHUNK_BITS = 8;
   private static final int CHUNK = 1 << CHUNK_BITS;
-  private static final int[][] NO_CELLS = {};
   private static final int[] NO_IDS = {};
   private static final long[] NO_SLOTS = {};
 
   static {
     try {
-      LOCK = MethodHandles.lookup().findVarHandle(Shadow.class, "isLocked", boolean.class);
+      MethodHandles.Lookup lookup = MethodHandles.lookup();
+      LOCK = lookup.findVarHandle(Shadow.class, "isLocked", boolean.class);
+      MARKS = lookup.findVarHandle(Shadow.class, "marks", long.class);
     } catch (ReflectiveOperationException impossible) {
       throw new ExceptionInInitializerError(impossible);
     }
@@ -58,6 +66,13 @@ public class Shadow {
 
   private int number = NONE;
 
+  /** Where some thread has read the object: see {@link MarkedPlace}. Needs no lock. */
+  @SuppressWarnings("UnusedVariable") // By MARKS.
+  private long marks;
+
+  /** The same by thread, if several threads read it at once; else null. */
+  private long[] marksByThread;
+
   @SuppressWarnings("UnusedVariable") // By LOCK.
   private volatile boolean isLocked;
 
@@ -69,12 +84,9 @@ public class Shadow {
 
   /**
    * By slot: the id of a variable plus one, and how many writes it had. A reader without the lock
-   * may see an old state of them.
+   * may see an old state of them. Those beyond the first chunk are in {@link Roles#farCells}.
    */
   private int[] cells = NO_IDS;
-
-  /** The cells of slots beyond the first chunk, in chunks. */
-  private int[][] farCells = NO_CELLS;
 
   /** Whether accesses of all the object's variables are written at once. */
   private boolean isShared;
@@ -159,6 +171,34 @@ public class Shadow {
     LOCK.setRelease(this, false);
   }
 
+  /** The marks of a thread, or of another one: the whole word, as somebody set it. */
+  final long marks(int thread) {
+    long[] all = marksByThread;
+    return all == null ? (long) MARKS.getOpaque(this) : marks(all, thread);
+  }
+
+  private static long marks(long[] byThread, int thread) {
+    return (long) MARKS_AT.getOpaque(byThread, thread & byThread.length - 1);
+  }
+
+  final void setMarks(int thread, long word) {
+    long[] all = marksByThread;
+    if (all == null) {
+      MARKS.setOpaque(this, word);
+    } else {
+      MARKS_AT.setOpaque(all, thread & all.length - 1, word);
+    }
+  }
+
+  /** Threads set each other's marks. Those that are lost by this are set again. */
+  @DontInline
+  final void addMarks() {
+    long[] all = marksByThread;
+    if (all == null || all.length < MOST_MARKS) {
+      marksByThread = new long[all == null ? 2 : 2 * all.length];
+    }
+  }
+
   /** Whether nobody was accessing the object when the thread last read of it. */
   public boolean isFree() {
     VarHandle.loadLoadFence();
@@ -207,7 +247,8 @@ public class Shadow {
     if (chunk == 0) {
       return cells;
     }
-    int[][] all = farCells;
+    Roles known = roles;
+    int[][] all = known == null ? Roles.NO_CELLS : known.farCells;
     return chunk <= all.length && all[chunk - 1] != null ? all[chunk - 1] : NO_IDS;
   }
 
@@ -221,10 +262,7 @@ public class Shadow {
       if (chunk == 0) {
         cells = longer;
       } else {
-        if (chunk > farCells.length) {
-          farCells = Arrays.copyOf(farCells, Math.max(chunk, 2 * farCells.length));
-        }
-        farCells[chunk - 1] = longer;
+        roles().setFarCells(chunk - 1, longer);
       }
     } else {
       old[at] = id + 1;

@@ -31,7 +31,7 @@ public final class ShadowField {
           Object.class,
           Object.class);
 
-  private static final ShadowField NONE = new ShadowField(null, -1);
+  private static final ShadowField NONE = new ShadowField(null, null, -1);
 
   private static final ClassValue<ShadowField> OF_CLASS =
       new ClassValue<>() {
@@ -48,7 +48,7 @@ public final class ShadowField {
 
   private static ShadowField in(Class<?> type, Class<?> declaring) {
     try {
-      return new ShadowField(type, OwnUnsafe.offset(declaring, NAME));
+      return new ShadowField(type, declaring, OwnUnsafe.offset(declaring, NAME));
     } catch (InternalError takenAway) {
       return NONE;
     }
@@ -59,14 +59,21 @@ public final class ShadowField {
   /** Shadows may outlive the class of their objects. */
   private final WeakReference<Class<?>> type;
 
-  private ShadowField(Class<?> type, long offset) {
+  private final WeakReference<Class<?>> holding;
+
+  private ShadowField(Class<?> type, Class<?> holding, long offset) {
     this.type = new WeakReference<>(type);
+    this.holding = type == holding ? this.type : new WeakReference<>(holding);
     this.offset = offset;
   }
 
   /** The field of an object's class; null if it has none. */
   static ShadowField of(Object object) {
-    ShadowField found = OF_CLASS.get(object.getClass());
+    Class<?> type = object.getClass();
+    if (type.isArray()) {
+      return null;
+    }
+    ShadowField found = OF_CLASS.get(type);
     return found == NONE ? null : found;
   }
 
@@ -79,6 +86,16 @@ public final class ShadowField {
   /** The class of the objects; null if it is unloaded. */
   Class<?> type() {
     return type.get();
+  }
+
+  /** The class that declares it, the same or one above it; null if it is unloaded. */
+  Class<?> holding() {
+    return holding.get();
+  }
+
+  /** Where it is in objects. */
+  long offset() {
+    return offset;
   }
 
   /** Whether it is the field of an object's class. */

@@ -9,6 +9,7 @@ import io.photofinish.recorder.runtime.deferral.DeferredColumn;
 import io.photofinish.recorder.runtime.deferral.DeferredMemory;
 import io.photofinish.recorder.runtime.deferral.FieldColumn;
 import io.photofinish.recorder.runtime.shadow.KnownShadows;
+import io.photofinish.recorder.runtime.shadow.MarkedPlace;
 import io.photofinish.recorder.runtime.shadow.Shadow;
 import io.photofinish.recorder.runtime.shadow.Sharing;
 import io.photofinish.recorder.runtime.site.CallStack;
@@ -39,14 +40,7 @@ public final class Deferral extends Padding {
   private final Sharing sharing;
   private final LiveThreads live;
   private final ArmedFields fields;
-
-  /** The last situation in which a read was found to be repeated, or not. */
-  private long lastSituation = -1;
-
-  private int lastRevocations;
-
-  /** The last time before it, or a later one. */
-  private long beforeSituation;
+  private final ReadMarks marks;
 
   /** By place in the code; the more, the more often one takes the room of another. */
   private DeferredPlace[] places = new DeferredPlace[FEW_PLACES];
@@ -79,6 +73,7 @@ public final class Deferral extends Padding {
     sharing = parts.sharing();
     live = parts.live();
     fields = new ArmedFields();
+    marks = new ReadMarks(thread);
     setNow(thread.clock().timeAfter(0));
   }
 
@@ -124,8 +119,15 @@ public final class Deferral extends Padding {
     if (!place.object().isOf(object) && !isMoved(place, object, 0)) {
       return false;
     }
+    int hash = place.object().hash;
+    // Before it is asked whether the thread is armed: what is revoked meanwhile is not marked.
+    look();
+    boolean isAgain = isRepeated(place.column().last(), lastOwnWrite(hash));
     if (accessArmed(place, place.slot(), isWrite, where)) {
-      fields.add(object, place.object().hash, where, (FieldColumn) place.column());
+      fields.add(object, hash, where, (FieldColumn) place.column());
+      if (!isWrite) {
+        mark(object, hash, where, isAgain);
+      }
       return true;
     }
     return defer(place, place.slot(), isWrite, where);
@@ -136,20 +138,36 @@ public final class Deferral extends Padding {
    *
    * @param hash the object's identity hash code
    */
+  @DontInline
   public boolean readAgain(Object object, int hash, int where) {
     if (pending.locked != null) {
       return false;
     }
     pending.beginArmed();
+    MarkedPlace place = MarkedPlace.at(where);
+    if (place != null
+        && (bitsOf(object, hash, place) & place.bit()) != 0
+        && marks.isSameSituation()) {
+      pending.leaveOutArmed();
+      return true;
+    }
+    return readOther(object, hash, where);
+  }
+
+  @DontInline
+  private boolean readOther(Object object, int hash, int where) {
+    look();
     int at = fields.find(object, hash, where);
     if (at != ArmedFields.NONE) {
-      if (isRepeated(at, ownWrites[hash & (OWN_WRITES - 1)])) {
+      if (isRepeated(fields.time(at), lastOwnWrite(hash))) {
+        mark(object, hash, where, true);
         pending.leaveOutArmed();
         return true;
       }
       FieldColumn column = armedAt(at);
       if (column != null && order < MAX_ORDER) {
         keep(at, column, nextTime(), thread.stackOf(where));
+        mark(object, hash, where, false);
         return true;
       }
     }
@@ -158,6 +176,7 @@ public final class Deferral extends Padding {
   }
 
   /** Defers a write of a field if the thread is known to be armed for it. */
+  @DontInline
   public boolean writeAgain(Object object, int hash, int where) {
     if (pending.locked != null) {
       return false;
@@ -175,25 +194,25 @@ public final class Deferral extends Padding {
     return false;
   }
 
-  /**
-   * Whether a read is known to tell nothing new: one at the same place was kept in the situation in
-   * which the thread is, when it was armed for it as it is now.
-   *
-   * @param lastWrite when the thread wrote a variable of the object last, or later
-   */
-  private boolean isRepeated(int field, long lastWrite) {
-    long last = fields.time(field);
-    return last > lastWrite && last > sinceChange();
+  /** The situation may have changed. Not while the iterations of a loop are made. */
+  void look() {
+    marks.look(timeAfter(0));
   }
 
-  /** What is later than this was done in the situation in which the thread is. */
-  private long sinceChange() {
-    if (thread.situation() != lastSituation || thread.revocations() != lastRevocations) {
-      lastSituation = thread.situation();
-      lastRevocations = thread.revocations();
-      beforeSituation = timeAfter(0) - 1;
-    }
-    return beforeSituation;
+  /**
+   * Whether a read is known to tell nothing new, if the thread was armed for it and kept it: that
+   * was in the situation in which the thread is, when it was armed as it is now.
+   *
+   * @param last when that was
+   * @param lastWrite when the thread wrote a variable of the object last, or later
+   */
+  private boolean isRepeated(long last, long lastWrite) {
+    return last > lastWrite && last > marks.before();
+  }
+
+  /** The thread makes a read for which it is armed, perhaps again. */
+  private void mark(Object object, int hash, int where, boolean isAgain) {
+    marks.add(object, hash, where, isAgain, lastOwnWrite(hash), timeAfter(0));
   }
 
   /** A field's column, if the thread is armed and comes to it as it usually does; else null. */
@@ -549,12 +568,14 @@ public final class Deferral extends Padding {
    *
    * @param since when the thread wrote a variable of the object last, or later
    */
+  @DontInline
   boolean touchAgain(Object object, int hash, LoopTouch touch, long time, long since) {
     int at = fields.find(object, hash, touch.where());
     if (at == ArmedFields.NONE) {
       return false;
     }
-    if (!touch.isWrite() && isRepeated(at, since)) {
+    if (!touch.isWrite() && isRepeated(fields.time(at), since)) {
+      mark(object, hash, touch.where(), true);
       return true;
     }
     FieldColumn column = armedAt(at);
@@ -564,12 +585,29 @@ public final class Deferral extends Padding {
     keep(at, column, time, touch.stack());
     if (touch.isWrite()) {
       setOwnWrite(hash, time);
+    } else {
+      mark(object, hash, touch.where(), false);
     }
     return true;
   }
 
+  /**
+   * The bits of places where a read of an object is known to tell nothing new: see {@link #look}.
+   */
+  long bitsOf(Object object, int hash, MarkedPlace place) {
+    return marks.bitsOf(object, hash, place, lastOwnWrite(hash));
+  }
+
+  /** Whether the thread has accessed a field before, in its situation. */
+  boolean isAgain(LoopTouch touch) {
+    return isRepeated(((FieldColumn) touch.column()).time(), lastOwnWrite(touch.hash()));
+  }
+
   /** An access of a field was kept, for which the thread is armed. */
-  void remember(Object object, int hash, LoopTouch touch) {
+  void remember(Object object, int hash, LoopTouch touch, boolean isAgain) {
     fields.add(object, hash, touch.where(), (FieldColumn) touch.column());
+    if (!touch.isWrite()) {
+      mark(object, hash, touch.where(), isAgain);
+    }
   }
 }

@@ -1,7 +1,9 @@
 package io.photofinish.recorder.runtime.thread;
 
+import io.photofinish.recorder.runtime.base.DontInline;
 import io.photofinish.recorder.runtime.base.Padding;
 import io.photofinish.recorder.runtime.deferral.DeferredColumn;
+import io.photofinish.recorder.runtime.shadow.MarkedPlace;
 import io.photofinish.recorder.runtime.shadow.Shadow;
 import java.util.Arrays;
 
@@ -70,6 +72,14 @@ public final class LoopChunk extends Padding {
 
   private int touchCount;
 
+  /** By access that is among them: where reads are marked; null if they are not. */
+  private final MarkedPlace[] markedPlaces = new MarkedPlace[MOST_ACCESSES];
+
+  /** The last object whose reads are marked, and the bits of the places where that is so. */
+  private Object marked;
+
+  private long markedBits;
+
   /** The hash codes of the objects that are written, and are noted at the end. */
   private final int[] writtenHashes = new int[MOST_ACCESSES];
 
@@ -86,6 +96,7 @@ public final class LoopChunk extends Padding {
     Arrays.fill(columns, null);
     Arrays.fill(written, null);
     Arrays.fill(touches, null);
+    Arrays.fill(markedPlaces, null);
   }
 
   /**
@@ -103,6 +114,7 @@ public final class LoopChunk extends Padding {
     hasWrites = writes;
     isArmed = false;
     touchCount = 0;
+    markedBits = 0;
     writtenCount = 0;
   }
 
@@ -213,6 +225,7 @@ public final class LoopChunk extends Padding {
     LoopTouch touch = touches[known];
     touch.begin(where, isWrite, thread.stackOf(where));
     touching[touchCount++] = known;
+    markedPlaces[known] = isWrite ? null : MarkedPlace.at(where);
     columns[known++] = null;
     return touch;
   }
@@ -232,6 +245,7 @@ public final class LoopChunk extends Padding {
       return 0;
     }
     pending.beginArmed();
+    deferral.look();
     if (thread.situation() != situation || thread.revocations() != revocations) {
       pending.endArmed();
       return 0;
@@ -273,25 +287,62 @@ public final class LoopChunk extends Padding {
     return touch.isOf(object) && touch.keep(touch.slot(), (long) left * accesses);
   }
 
+  /**
+   * A field is accessed next: whether that is a read that tells nothing new, of the object of which
+   * the same was found out by the last access.
+   */
+  public boolean isReadAgain(Object object, int access) {
+    if (object == marked) {
+      MarkedPlace place = markedPlaces[access];
+      if (place != null && (markedBits & place.bit()) != 0) {
+        return true;
+      }
+    }
+    // Perhaps it is a write of the object.
+    markedBits = 0;
+    return false;
+  }
+
   /** A field is accessed next, of an object that was accessed there before. */
   public boolean touchAgain(Object object, int hash, int access, int left) {
+    if (!isArmed) {
+      return false;
+    }
+    boolean isWritten = isWrittenLater(hash);
+    MarkedPlace place = markedPlaces[access];
+    if (place != null && !isWritten) {
+      long bits = deferral.bitsOf(object, hash, place);
+      if ((bits & place.bit()) != 0) {
+        marked = object;
+        markedBits = bits;
+        return true;
+      }
+    }
+    return touchArmed(object, hash, access, left, isWritten);
+  }
+
+  @DontInline
+  private boolean touchArmed(Object object, int hash, int access, int left, boolean isWritten) {
     LoopTouch touch = touches[access];
-    return isArmed
-        && deferral.touchAgain(
-            object,
-            hash,
-            touch,
-            touch.timeBefore((long) left * accesses),
-            isWrittenLater(hash) ? Long.MAX_VALUE : deferral.lastOwnWrite(hash));
+    return deferral.touchAgain(
+        object,
+        hash,
+        touch,
+        touch.timeBefore((long) left * accesses),
+        isWritten ? Long.MAX_VALUE : deferral.lastOwnWrite(hash));
   }
 
   /** A field is accessed next, of another object. */
   public boolean touchAnew(Object object, int access, int left) {
-    if (!moveTo(object, 0, access) || !touch(object, access, left)) {
+    if (!moveTo(object, 0, access)) {
       return false;
     }
     LoopTouch touch = touches[access];
-    deferral.remember(object, touch.hash(), touch);
+    boolean isAgain = deferral.isAgain(touch);
+    if (!touch(object, access, left)) {
+      return false;
+    }
+    deferral.remember(object, touch.hash(), touch, isAgain);
     return true;
   }
 
@@ -348,6 +399,8 @@ public final class LoopChunk extends Padding {
    * @param more how many accesses were made of another one
    */
   public void end(int whole, int more) {
+    marked = null;
+    markedBits = 0;
     for (int i = 0; i < touchCount; i++) {
       touches[touching[i]].forget();
     }

@@ -1,12 +1,19 @@
 package io.photofinish.recorder.runtime.thread;
 
+import io.photofinish.recorder.runtime.base.DontInline;
 import io.photofinish.recorder.runtime.deferral.DeferredColumn;
+import io.photofinish.recorder.runtime.deferral.ElementColumn;
+import io.photofinish.recorder.runtime.deferral.RecentSlots;
 import io.photofinish.recorder.runtime.shadow.Shadow;
 
 /**
  * An access of a loop of which it is not known beforehand whether an iteration makes it, or of
  * what. So it tells each time, while the thread makes the iterations of a {@link LoopChunk}. Here
  * is what need not be looked up again if it comes to the same object as the last time.
+ *
+ * <p>Loops often come to the same slot several times in a row. Only the first of these accesses is
+ * kept at once, which shows that it can be; the last one when another slot comes, or when the
+ * iterations are over. Until then nobody else looks at the slot: the thread is armed for it.
  */
 final class LoopTouch {
   private final Deferral deferral;
@@ -29,8 +36,19 @@ final class LoopTouch {
 
   private int hash;
 
-  /** Whether the column keeps its slots one by one, which is simple. */
-  private boolean isOfSlots;
+  /** The column if it keeps its slots one by one, which is simple; else null. */
+  private ElementColumn bySlots;
+
+  /** Of reads: the slots of which another one tells nothing new. */
+  private RecentSlots recent = RecentSlots.NONE;
+
+  /** The last slot of those, and the time of its last access; NONE if there is none. */
+  private int lastSlot = Shadow.NONE;
+
+  private long lastTime;
+
+  /** The time that the column has of it, or a later one that it need not have. */
+  private long keptTime;
 
   /** Of reads: whether the loop may have written the object in a way that is noted later. */
   private boolean isBehindWrites;
@@ -79,6 +97,9 @@ final class LoopTouch {
 
   /** Knows no object any more, and keeps none alive. */
   void forget() {
+    keepLast();
+    bySlots = null;
+    recent = RecentSlots.NONE;
     object = null;
     count = 0;
     column = null;
@@ -87,6 +108,7 @@ final class LoopTouch {
 
   /** Any of the first slots of an object may be accessed, and nothing is to be noted of it. */
   void pass(Object any, int slots) {
+    keepLast();
     object = any;
     from = 0;
     count = slots;
@@ -99,12 +121,14 @@ final class LoopTouch {
     if (next == null || slots == 0) {
       return false;
     }
+    keepLast();
     object = next;
     hash = place.object().hash;
     column = place.column();
     from = column.armedFrom();
     count = slots;
-    isOfSlots = column.beginSlots(stack);
+    bySlots = column.beginSlots(stack) ? (ElementColumn) column : null;
+    recent = bySlots == null || isWrite ? RecentSlots.NONE : bySlots.recent();
     return true;
   }
 
@@ -146,21 +170,65 @@ final class LoopTouch {
   }
 
   /**
-   * Keeps an access of a slot that it may access.
+   * Keeps an access of a slot that it may access. What is short here is a part of the loop; the
+   * rest must not be, or the loop gets so long that nothing is.
    *
    * @return false if that needs the lock
    */
   boolean keep(int slot, long left) {
-    return column == null || keep(slot, end - left, isWrite);
+    if (column == null) {
+      return true;
+    }
+    if (isWrite) {
+      if (slot != lastSlot) {
+        return writeOther(slot, end - left);
+      }
+      lastTime = end - left;
+      deferral.setOwnWrite(hash, end - left);
+      return true;
+    }
+    long since = isBehindWrites ? Long.MAX_VALUE : deferral.lastOwnWrite(hash);
+    if (slot == lastSlot) {
+      if (lastTime <= since) {
+        lastTime = end - left;
+      }
+      return true;
+    }
+    return recent.has(slot, end - left, since) || keepOther(slot, end - left, since);
   }
 
-  private boolean keep(int slot, long time, boolean writes) {
-    long since = writes ? time : isBehindWrites ? Long.MAX_VALUE : deferral.lastOwnWrite(hash);
-    boolean isKept =
-        isOfSlots ? column.setSlot(slot, time, since) : column.setArmed(slot, time, stack, since);
-    if (writes && isKept) {
-      deferral.setOwnWrite(hash, time);
+  @DontInline
+  private boolean writeOther(int slot, long time) {
+    if (!keepOther(slot, time, time)) {
+      return false;
     }
-    return isKept;
+    deferral.setOwnWrite(hash, time);
+    return true;
+  }
+
+  /** Keeps an access of another slot than the last. */
+  @DontInline
+  private boolean keepOther(int slot, long time, long since) {
+    ElementColumn slots = bySlots;
+    if (slots == null) {
+      return column.setArmed(slot, time, stack, since);
+    }
+    keepLast();
+    if (!slots.setSlot(slot, time, since)) {
+      return false;
+    }
+    lastSlot = slot;
+    lastTime = time;
+    keptTime = time;
+    return true;
+  }
+
+  /** The accesses of the last slot are over: the last one of them is kept. */
+  private void keepLast() {
+    if (lastSlot != Shadow.NONE && lastTime != keptTime) {
+      // It takes no memory, since the one before did not; another place may have a later one.
+      bySlots.setSlot(lastSlot, lastTime, lastTime);
+    }
+    lastSlot = Shadow.NONE;
   }
 }

@@ -72,6 +72,42 @@ final class Buffers {
     turns.run(() -> numbers.put(1, 7), () -> Seen.value(shared.get(6)));
   }
 
+  static void racyReadOnlySlice(Turns turns) throws Exception {
+    ByteBuffer shared = ByteBuffer.allocate(16);
+    ByteBuffer view = shared.slice(4, 8).asReadOnlyBuffer().slice(2, 4);
+    turns.run(() -> shared.put(7, (byte) 1), () -> Seen.value(view.get(1)));
+  }
+
+  static void racyNumbersOfReadOnlySlice(Turns turns) throws Exception {
+    ByteBuffer shared = ByteBuffer.allocate(32);
+    LongBuffer view = shared.slice(8, 24).asReadOnlyBuffer().asLongBuffer().slice(1, 2);
+    turns.run(() -> shared.put(25, (byte) 1), () -> Seen.value(view.get(1)));
+  }
+
+  static void racyReadOnlyNumbers(Turns turns) throws Exception {
+    int[] shared = new int[8];
+    IntBuffer view = IntBuffer.wrap(shared).slice(2, 4).asReadOnlyBuffer();
+    turns.run(() -> shared[3] = 1, () -> Seen.value(view.get(1)));
+  }
+
+  static void racyNumbersOfDirect(Turns turns) throws Exception {
+    ByteBuffer shared = ByteBuffer.allocateDirect(32);
+    LongBuffer view = shared.slice(8, 24).asReadOnlyBuffer().asLongBuffer();
+    turns.run(() -> shared.put(17, (byte) 1), () -> Seen.value(view.get(1)));
+  }
+
+  static void racyNumbersOfDirectInOtherOrder(Turns turns) throws Exception {
+    ByteBuffer shared = ByteBuffer.allocateDirect(32);
+    shared.position(3);
+    IntBuffer view = shared.slice().asIntBuffer();
+    turns.run(() -> shared.put(8, (byte) 1), () -> Seen.value(view.get(1)));
+  }
+
+  static void racyPartOfText(Turns turns) throws Exception {
+    CharBuffer shared = CharBuffer.wrap("text").subSequence(1, 3);
+    turns.run(() -> Seen.value(shared.get()), () -> Seen.value(shared.get()));
+  }
+
   static void racyBulkPut(Turns turns) throws Exception {
     ByteBuffer shared = ByteBuffer.allocate(8);
     byte[] bytes = {1, 2, 3};
@@ -137,6 +173,35 @@ final class Buffers {
     ByteBuffer shared = ByteBuffer.allocate(16);
     IntBuffer numbers = shared.asIntBuffer();
     turns.run(() -> numbers.put(1, 7), () -> Seen.value(shared.get(3) + shared.get(8)));
+  }
+
+  static void cleanNumbersOfReadOnlySliceApart(Turns turns) throws Exception {
+    ByteBuffer shared = ByteBuffer.allocate(32);
+    LongBuffer view = shared.slice(8, 24).asReadOnlyBuffer().asLongBuffer().slice(1, 1);
+    Body put =
+        () -> {
+          shared.put(15, (byte) 1);
+          shared.put(24, (byte) 1);
+        };
+    turns.run(put, () -> Seen.value(view.get(0)));
+  }
+
+  static void cleanNumbersOfDirectApart(Turns turns) throws Exception {
+    ByteBuffer shared = ByteBuffer.allocateDirect(32);
+    LongBuffer view = shared.slice(8, 16).asReadOnlyBuffer().asLongBuffer();
+    Body put =
+        () -> {
+          shared.put(15, (byte) 1);
+          shared.put(24, (byte) 1);
+        };
+    turns.run(put, () -> Seen.value(view.get(1)));
+  }
+
+  static void cleanReadOnlyViewsHaveOwnPositions(Turns turns) throws Exception {
+    ByteBuffer shared = ByteBuffer.allocate(8).asReadOnlyBuffer();
+    ByteBuffer one = shared.duplicate();
+    ByteBuffer other = shared.slice();
+    turns.run(() -> Seen.value(one.getLong()), () -> Seen.value(other.getLong()));
   }
 
   static void cleanBulkApart(Turns turns) throws Exception {

@@ -44,7 +44,7 @@ class SlotTimesTest {
       slots = 1 + random.nextInt(pick(3, 20, 50, 200, 200, 3000));
       stacks = pick(1, 2, 12, 600);
       eventJump = pick(1, 3, 300, 1 << 30);
-      times = new SlotTimes(stack());
+      times = new SlotTimes(stack(), pick(0, 300, Integer.MAX_VALUE));
     }
 
     private int pick(int... of) {
@@ -72,14 +72,16 @@ class SlotTimesTest {
     }
 
     private void step() {
-      switch (random.nextInt(10)) {
+      switch (random.nextInt(12)) {
         case 0, 1 -> event();
         case 2 -> loop(random.nextInt(slots), random.nextInt(slots));
         case 3 -> triangle();
         case 4 -> byHooksOfLoops();
         case 5 -> appendByCalls();
         case 6 -> clearSome();
-        case 7 -> times.closeOutside(random.nextInt(slots), random.nextInt(slots), memory);
+        case 7 -> growing();
+        case 8 -> interrupted();
+        case 9 -> times.closeOutside(random.nextInt(slots), random.nextInt(slots), memory);
         default -> scattered();
       }
     }
@@ -115,6 +117,32 @@ class SlotTimesTest {
         if (random.nextInt(3) > 0) {
           event();
         }
+      }
+    }
+
+    /** Each run is longer than the one before. */
+    private void growing() {
+      int from = random.nextInt(slots);
+      int end = from;
+      for (int rounds = random.nextInt(12); rounds > 0; rounds--) {
+        loop(from, end);
+        from = Math.max(0, from - random.nextInt(4));
+        end = Math.min(slots - 1, end + random.nextInt(20));
+        if (random.nextInt(3) > 0) {
+          event();
+        }
+      }
+    }
+
+    /** Loops over the same slots, with events somewhere in the middle. */
+    private void interrupted() {
+      int rounds = random.nextInt(6);
+      for (int i = 0; i < rounds; i++) {
+        int at = random.nextInt(slots);
+        loop(0, at);
+        event();
+        loop(Math.min(slots - 1, at + random.nextInt(3)), slots - 1);
+        isArmed = random.nextBoolean();
       }
     }
 

@@ -133,12 +133,4 @@ class CursorsTest {
     backwards.next();
     assertThat(Cursors.next(backwards)).isEqualTo(Cursors.UNKNOWN);
   }
-
-  @Test
-  void a_list_that_shows_an_array_tells_which() {
-    String[] array = {"a"};
-    assertThat(Cursors.arrayOf(Arrays.asList(array))).isSameAs(array);
-    assertThat(Cursors.arrayOf(new ArrayList<>(LETTERS))).isNull();
-    assertThat(Cursors.arrayOf(Arrays.asList(array).subList(0, 1))).isNull();
-  }
 }

@@ -6,11 +6,32 @@ import io.photofinish.recorder.runtime.base.RecordingState;
 import io.photofinish.recorder.runtime.deferral.DeferredMemory;
 import io.photofinish.recorder.runtime.names.Locations;
 import io.photofinish.recorder.runtime.names.RecordedNames;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Hashtable;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.LinkedList;
 import java.util.List;
+import java.util.Map;
+import java.util.PriorityQueue;
+import java.util.Stack;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.Vector;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Which objects become known to others with the one that is given away. */
+@SuppressWarnings("JdkObsolete") // The old collections are among them.
 class PublicationTest {
   private static final int MANY = 200_000;
 
@@ -136,5 +157,192 @@ class PublicationTest {
         assertThat(known.of(nodes[i], 2 * i)).isSameAs(shadow);
       }
     }
+  }
+
+  /** With an order and a hash code of its own. */
+  @SuppressWarnings("ComparableType")
+  private static final class Element implements Comparable<Object> {
+    @Override
+    public int compareTo(Object other) {
+      return 0;
+    }
+
+    @Override
+    public boolean equals(Object other) {
+      return this == other;
+    }
+
+    @Override
+    public int hashCode() {
+      return 1;
+    }
+  }
+
+  static Stream<Collection<Object>> collections() {
+    return Stream.of(
+        new ArrayList<>(),
+        new LinkedList<>(),
+        new Vector<>(),
+        new Stack<>(),
+        new ArrayDeque<>(),
+        new PriorityQueue<>(),
+        new HashSet<>(),
+        new LinkedHashSet<>(),
+        new TreeSet<>());
+  }
+
+  static Stream<Map<Object, Object>> maps() {
+    return Stream.of(new HashMap<>(), new LinkedHashMap<>(), new TreeMap<>(), new Hashtable<>());
+  }
+
+  private static void register(Class<?> type) {
+    DeclaredFields.register(type.getClassLoader(), type.getName(), List.of(), false, false);
+  }
+
+  @ParameterizedTest
+  @MethodSource("collections")
+  void what_a_collection_is_given_is_published_with_it(Collection<Object> collection) {
+    register(Element.class);
+    Element element = new Element();
+    publication.ofKey(element, collection);
+    collection.add(element);
+    assertThat(publication.isPrivate(element)).isTrue();
+    publication.of(collection.iterator());
+    assertThat(publication.isPrivate(element)).isFalse();
+    publication.of(collection);
+    assertThat(publication.isPrivate(collection)).isFalse();
+    Element later = new Element();
+    publication.ofKey(later, collection);
+    assertThat(publication.isPrivate(later)).isFalse();
+  }
+
+  @ParameterizedTest
+  @MethodSource("maps")
+  void what_a_map_is_given_is_published_with_it(Map<Object, Object> map) {
+    register(Element.class);
+    Element key = new Element();
+    Node value = new Node();
+    publication.ofKey(key, map);
+    publication.ofValue(value, map);
+    map.put(key, value);
+    assertThat(publication.isPrivate(key)).isTrue();
+    assertThat(publication.isPrivate(value)).isTrue();
+    publication.of(map.entrySet());
+    assertThat(publication.isPrivate(key)).isFalse();
+    assertThat(publication.isPrivate(value)).isFalse();
+  }
+
+  @Test
+  void what_many_nodes_hold_is_published() {
+    register(Element.class);
+    Map<Object, Object> sorted = new TreeMap<>();
+    Map<Object, Object> hashed = new HashMap<>();
+    List<Node> values = new ArrayList<>();
+    for (int i = 0; i < 1000; i++) {
+      values.add(new Node());
+      values.add(new Node());
+      sorted.put(i, values.get(2 * i));
+      // All in a few chains, which become trees.
+      hashed.put(new Collision(i), values.get(2 * i + 1));
+    }
+    publication.of(sorted);
+    publication.of(hashed);
+    assertThat(values).noneMatch(publication::isPrivate);
+  }
+
+  private record Collision(int number) implements Comparable<Collision> {
+    @Override
+    public int hashCode() {
+      return number & 3;
+    }
+
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof Collision collision && collision.number == number;
+    }
+
+    @Override
+    public int compareTo(Collision other) {
+      return Integer.compare(number, other.number);
+    }
+  }
+
+  /** Else it would get its hash code unseen, and nothing that it refers to would be published. */
+  @Test
+  void what_may_be_asked_for_its_identity_hash_code_is_published_before() {
+    Node key = new Node();
+    key.next = new Node();
+    publication.ofKey(key, new ArrayList<>());
+    publication.ofSought(key, new TreeSet<>());
+    assertThat(publication.isPrivate(key)).isTrue();
+    publication.ofSought(key, new HashSet<>());
+    assertThat(publication.isPrivate(key)).isFalse();
+    assertThat(publication.isPrivate(key.next)).isFalse();
+  }
+
+  @Test
+  void what_is_given_to_a_view_is_published() {
+    Node node = new Node();
+    publication.ofKey(node, new ArrayList<>(List.of(1)).subList(0, 1));
+    assertThat(publication.isPrivate(node)).isFalse();
+  }
+
+  @Test
+  void what_is_given_to_what_other_threads_use_is_published() {
+    Node node = new Node();
+    publication.ofValue(node, new ConcurrentHashMap<>());
+    assertThat(publication.isPrivate(node)).isFalse();
+  }
+
+  @Test
+  void all_that_a_collection_has_is_published_if_another_may_hash_it() {
+    List<Object> from = new ArrayList<>(List.of(1));
+    publication.ofAll(from, new ArrayDeque<>());
+    assertThat(publication.isPrivate(from)).isTrue();
+    publication.ofAll(from, new HashSet<>());
+    assertThat(publication.isPrivate(from)).isFalse();
+  }
+
+  @Test
+  void what_a_lambda_has_captured_is_published_with_it() {
+    Node node = new Node();
+    Node inner = new Node();
+    Supplier<Node> deep = () -> inner;
+    Supplier<Object> lambda = () -> List.of(node, deep);
+    publication.of(lambda);
+    assertThat(publication.isPrivate(node)).isFalse();
+    assertThat(publication.isPrivate(inner)).isFalse();
+  }
+
+  @Test
+  void what_comes_from_a_private_collection_stays_private() {
+    List<Node> list = new ArrayList<>();
+    Node node = new Node();
+    list.add(node);
+    publication.ofResult(node, list.iterator());
+    assertThat(publication.isPrivate(node)).isTrue();
+    publication.ofResult(node, new ConcurrentHashMap<>());
+    assertThat(publication.isPrivate(node)).isFalse();
+  }
+
+  @Test
+  void what_is_stored_by_reflection_is_published_with_its_object() {
+    Node object = new Node();
+    Node value = new Node();
+    publication.ofFieldValue(value, object);
+    assertThat(publication.isPrivate(value)).isTrue();
+    publication.of(object);
+    publication.ofFieldValue(value, object);
+    assertThat(publication.isPrivate(value)).isFalse();
+    Node ofStatic = new Node();
+    publication.ofFieldValue(ofStatic, null);
+    assertThat(publication.isPrivate(ofStatic)).isFalse();
+  }
+
+  @Test
+  void an_array_without_elements_is_left_alone() {
+    int[] empty = {};
+    publication.of(empty);
+    assertThat(publication.isPrivate(empty)).isTrue();
   }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.photofinish.recorder.runtime.shadow.FieldFacts;
 import io.photofinish.recorder.runtime.thread.SmallRecording.Actor;
+import io.photofinish.recorder.runtime.thread.SmallRecording.HoldingFields;
 import io.photofinish.recorder.runtime.thread.SmallRecording.TwoFields;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -21,7 +22,7 @@ class LastingArmsTest {
   @TempDir private Path folder;
   private SmallRecording recording;
   private ThreadLog main;
-  private final TwoFields object = new TwoFields();
+  private final TwoFields object = new HoldingFields();
   private final TwoFields other = new TwoFields();
   private final Object lock = new Object();
 

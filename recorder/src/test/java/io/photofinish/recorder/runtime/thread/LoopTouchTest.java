@@ -78,6 +78,27 @@ class LoopTouchTest {
     assertThat(madeByMain()).containsExactly("write", "read");
   }
 
+  /** Of accesses of one slot in a row only the first is kept at once. */
+  @Test
+  void the_last_of_several_in_a_row_is_kept() throws IOException {
+    armForElements();
+    LoopChunk chunk = main.loops();
+    chunk.begin(2, true);
+    assertThat(chunk.mayAccess(true, WRITE)).isTrue();
+    assertThat(chunk.mayAccess(false, READ)).isTrue();
+    int most = chunk.start();
+    for (int i = 0; i < 3; i++) {
+      assertThat(chunk.touch(array, SLOT, 0, most - i)).isTrue();
+      assertThat(chunk.touch(array, SLOT, 1, most - i)).isTrue();
+    }
+    // This write is behind the last read of its slot.
+    assertThat(chunk.touch(array, SLOT, 0, most - 3)).isTrue();
+    assertThat(chunk.touch(array, SLOT - 1, 1, most - 3)).isTrue();
+    chunk.end(4, 0);
+    recording.write(array, SLOT, child.log(), OTHER);
+    assertThat(madeByMain()).containsExactly("read", "write");
+  }
+
   @Test
   void of_elements_that_it_wrote_regularly() throws IOException {
     armForElements();

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.photofinish.recorder.runtime.thread.SmallRecording.Actor;
 import io.photofinish.recorder.runtime.thread.SmallRecording.Event;
+import io.photofinish.recorder.runtime.thread.SmallRecording.HoldingFields;
 import io.photofinish.recorder.runtime.thread.SmallRecording.LoopAccess;
 import io.photofinish.recorder.runtime.thread.SmallRecording.TwoFields;
 import io.photofinish.recorder.runtime.thread.SmallRecording.Variable;
@@ -101,7 +102,7 @@ class RandomDeferralTest {
     for (int[] array : arrays) {
       recording.parts.shadows().of(array);
     }
-    TwoFields[] objects = {new TwoFields(), new TwoFields(), new TwoFields()};
+    TwoFields[] objects = {new HoldingFields(), new TwoFields(), new HoldingFields()};
     for (TwoFields object : objects) {
       recording.parts.shadows().of(object);
     }

@@ -2,6 +2,7 @@ package io.photofinish.recorder.runtime.thread;
 
 import io.photofinish.recorder.runtime.deferral.DeferredMemory;
 import io.photofinish.recorder.runtime.journal.JournalFile;
+import io.photofinish.recorder.runtime.shadow.DeclaredFields;
 import io.photofinish.recorder.runtime.shadow.FieldFacts;
 import io.photofinish.recorder.runtime.shadow.Shadow;
 import io.photofinish.recorder.runtime.site.Site;
@@ -102,9 +103,23 @@ final class SmallRecording {
   }
 
   /** An object with fields. */
-  static final class TwoFields {
+  static class TwoFields {
     int first;
     int second;
+  }
+
+  /** One that holds its shadow, as instrumentation leaves a class. */
+  static final class HoldingFields extends TwoFields {
+    @SuppressWarnings({"MemberName", "UnusedVariable"})
+    private transient Object $photofinish;
+
+    static {
+      registerAsHolding(HoldingFields.class);
+    }
+  }
+
+  static void registerAsHolding(Class<?> type) {
+    DeclaredFields.register(type.getClassLoader(), type.getName(), List.of(), false, true);
   }
 
   /**
@@ -252,7 +267,8 @@ final class SmallRecording {
       return chunk.touch(array, slot, access, left)
           || (chunk.moveTo(array, array.length, access) && chunk.touch(array, slot, access, left));
     }
-    return chunk.touch(object, access, left)
+    return chunk.isReadAgain(object, access)
+        || chunk.touch(object, access, left)
         || chunk.touchAgain(object, System.identityHashCode(object), access, left)
         || chunk.touchAnew(object, access, left);
   }
