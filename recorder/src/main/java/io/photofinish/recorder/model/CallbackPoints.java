@@ -218,6 +218,16 @@ final class CallbackPoints extends PointList {
     at(scheduler + "$SchedulableTask", "run", ENTRY, RUNNING_OUTER);
     String again = scheduler + "$TryEndDeferredCompleter";
     inside(again, "complete", BEFORE_CALL, "run", RUNNING_OUTER);
+    // What they hand over may be taken before that is scheduled: by who is at it already.
+    String exchange = client + "Http1Exchange";
+    at(exchange, "appendToOutgoing(L" + exchange, ENTRY, HANDING_IN_ITSELF);
+    at(exchange, "getOutgoing", RETURN, RUNNING_ITSELF);
+    String socket = client + "SocketTube$InternalWriteSubscriber";
+    at(socket, "onNext(Ljava/util/List;", ENTRY, HANDING_IN_ITSELF);
+    at(socket, "tryFlushCurrent", ENTRY, RUNNING_ITSELF);
+    String wrapper = client + "common/SubscriberWrapper";
+    at(wrapper, "outgoing(Ljava/util/List;", ENTRY, HANDING_IN_ITSELF);
+    inside(wrapper + "$DownstreamPusher", "run1", BEFORE_CALL, "onNext", RUNNING_OUTER);
     String webSocket = client + "websocket/WebSocketImpl";
     at(webSocket, "<init>", RETURN, TOLD);
     at(webSocket + "$ReceiveTask", "run", ENTRY, LISTENER_TELLING);

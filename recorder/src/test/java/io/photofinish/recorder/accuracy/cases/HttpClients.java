@@ -281,6 +281,26 @@ final class HttpClients {
         });
   }
 
+  /** Often enough that a thread of the client takes a request before it is scheduled. */
+  static void cleanCountedForManyRequests(Turns turns) throws Exception {
+    Cell shared = Cell.known();
+    Pools.with(
+        Executors.newCachedThreadPool(),
+        pool -> {
+          HttpServer server = counting(pool, shared);
+          HttpRequest request = HttpRequest.newBuilder(uri(server)).build();
+          for (int i = 0; i < 300; i++) {
+            shared.value++;
+            Seen.value(
+                CLIENT
+                    .sendAsync(request, HttpResponse.BodyHandlers.ofByteArray())
+                    .thenAccept(response -> shared.value++)
+                    .join());
+          }
+          server.stop(0);
+        });
+  }
+
   static void cleanCountedForUrlConnection(Turns turns) throws Exception {
     Cell shared = Cell.known();
     Pools.with(
