@@ -567,9 +567,8 @@ final class LoopCopy {
         });
     InsnList asked = new InsnList();
     asked.add(new LdcInsnNode(numbers.size()));
-    asked.add(new InsnNode(simple.hasWrites() ? Opcodes.ICONST_1 : Opcodes.ICONST_0));
     asked.add(hooks.loadLog());
-    asked.add(hook("begin", "(IZ" + LOG + ")V"));
+    asked.add(hook("begin", "(I" + LOG + ")V"));
     for (SimpleLoop.Demand demand : simple.demands()) {
       if (demand instanceof SimpleLoop.NonNull nonNull) {
         asked.add(symbol(nonNull.object(), true));

@@ -68,14 +68,6 @@ record SimpleLoop(
    */
   record Counter(int local, int step, Linear bound, JumpInsnNode test) {}
 
-  boolean hasWrites() {
-    return demands.stream()
-        .anyMatch(
-            demand ->
-                (demand instanceof Access access && access.isWrite())
-                    || (demand instanceof Touch touch && touch.isWrite()));
-  }
-
   /** All accesses, by number. */
   List<Demand> accesses() {
     return demands.stream().filter(demand -> !(demand instanceof NonNull)).toList();

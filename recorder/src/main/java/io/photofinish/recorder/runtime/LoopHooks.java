@@ -34,12 +34,11 @@ public final class LoopHooks {
    * The loop asks how many iterations it may make.
    *
    * @param accesses how many an iteration has
-   * @param writes whether some of them are writes
    */
-  public static void begin(int accesses, boolean writes, ThreadLog log) {
+  public static void begin(int accesses, ThreadLog log) {
     // What is called in the loop must not overflow the stack.
     StackRoom.forFewCalls();
-    log.loops().begin(accesses, writes);
+    log.loops().begin(accesses);
   }
 
   // What the accesses do, in their order. False: the loop has to go on slowly.

@@ -143,7 +143,7 @@ public final class TracedHooks {
 
   // Those of loops.
 
-  public static void begin(int accesses, boolean writes, ThreadLog log) {
+  public static void begin(int accesses, ThreadLog log) {
     ANNOUNCED.clear();
     expected = accesses;
     most = Integer.MAX_VALUE;

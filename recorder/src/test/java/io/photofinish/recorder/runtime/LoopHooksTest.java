@@ -15,7 +15,7 @@ class LoopHooksTest {
 
   @Test
   void a_field_of_which_nothing_is_recorded_does_not_stop_a_loop() {
-    LoopHooks.begin(1, false, log);
+    LoopHooks.begin(1, log);
     assertThat(LoopHooks.readsField(object, log, NOBODY_CAME_THERE)).isTrue();
     assertThat(LoopHooks.start(log)).isPositive();
     LoopHooks.end(2, 0, log);
@@ -23,7 +23,7 @@ class LoopHooksTest {
 
   @Test
   void nor_does_one_that_comes_to_another_object_each_time() {
-    LoopHooks.begin(1, false, log);
+    LoopHooks.begin(1, log);
     assertThat(LoopHooks.mayRead(log, NOBODY_CAME_THERE)).isTrue();
     assertThat(LoopHooks.start(log)).isPositive();
     assertThat(LoopHooks.touchField(object, 0, 2, log)).isTrue();

@@ -20,14 +20,14 @@ final class RunParts {
     this.whole = whole;
   }
 
-  /** The slots of another run are repeated, which are all slots of this. */
-  void addRepeated(SlotRun covered) {
-    int one = whole.index(covered.lowest());
-    int other = whole.index(covered.highest());
-    addRepeated(Math.min(one, other), Math.max(one, other) + 1);
+  /** Its slots from one to another are repeated. */
+  void addRepeated(int lowest, int highest) {
+    int one = whole.index(lowest);
+    int other = whole.index(highest);
+    addPart(Math.min(one, other), Math.max(one, other) + 1);
   }
 
-  private void addRepeated(int start, int end) {
+  private void addPart(int start, int end) {
     int from = 0;
     while (from < count && ends[from] < start) {
       from++;
@@ -65,7 +65,7 @@ final class RunParts {
       int start = i == 0 ? 0 : ends[i - 1];
       int end = i == count ? whole.length() : starts[i];
       if (end > start && end - start <= few && areRepeated(blocks, start, end)) {
-        addRepeated(start, end);
+        addPart(start, end);
       }
     }
   }

@@ -80,10 +80,6 @@ final class SlotRun {
         < Math.min(other.time(other.first), other.time(other.last));
   }
 
-  boolean isSameSlots(SlotRun other) {
-    return lowest() == other.lowest() && highest() == other.highest() && isAligned(other);
-  }
-
   /** Whether it has all slots of another. */
   boolean covers(SlotRun other) {
     return lowest() <= other.lowest() && highest() >= other.highest() && isAligned(other);
@@ -93,10 +89,15 @@ final class SlotRun {
     return Math.abs(stride) == Math.abs(other.stride) && (first - other.first) % stride == 0;
   }
 
-  /** Leaves out the slots of another, which this one covers, if they are at one of its ends. */
-  void leaveOut(SlotRun other) {
-    int from = stride > 0 ? other.lowest() : other.highest();
-    int to = stride > 0 ? other.highest() : other.lowest();
+  /** Whether there are slots that both have, and both have all that are between two of these. */
+  boolean overlaps(SlotRun other) {
+    return lowest() <= other.highest() && highest() >= other.lowest() && isAligned(other);
+  }
+
+  /** Leaves out some of its slots, from one to another, if they are at one of its ends. */
+  void leaveOut(int lowest, int highest) {
+    int from = stride > 0 ? lowest : highest;
+    int to = stride > 0 ? highest : lowest;
     if (from == first) {
       firstTime = time(to + stride);
       first = to + stride;

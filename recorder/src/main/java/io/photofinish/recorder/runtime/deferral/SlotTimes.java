@@ -321,20 +321,23 @@ final class SlotTimes {
         runs[kept++] = before;
         continue;
       }
-      boolean isOfEach = before.covers(closed);
-      boolean makesRepeated = before.isRepeated || !isSameEvent(before.anyTime(), closed.anyTime());
-      if (isOfEach) {
-        closed.isRepeated |= makesRepeated;
-        if (!before.isSameSlots(closed)) {
-          before.leaveOut(closed);
+      if (before.overlaps(closed)) {
+        int lowest = Math.max(before.lowest(), closed.lowest());
+        int highest = Math.min(before.highest(), closed.highest());
+        boolean isOfEach = before.covers(closed);
+        if (before.isRepeated || !isSameEvent(before.anyTime(), closed.anyTime())) {
+          closed.isRepeated |= isOfEach;
+          if (!isOfEach) {
+            parts = parts == null ? new RunParts(closed) : parts;
+            parts.addRepeated(lowest, highest);
+          }
         }
+        if (closed.covers(before)) {
+          continue;
+        }
+        before.leaveOut(lowest, highest);
       }
-      if (closed.covers(before)) {
-        if (!isOfEach && makesRepeated) {
-          parts = parts == null ? new RunParts(closed) : parts;
-          parts.addRepeated(before);
-        }
-      } else if (before.length() < SHORT) {
+      if (before.length() < SHORT) {
         keepBySlots(before, memory);
       } else {
         runs[kept++] = before;

@@ -27,7 +27,7 @@ public final class Deferral extends Padding {
   private static final int FEW_PLACES = 256;
   private static final int MOST_PLACES = 1 << 14;
 
-  private static final int OWN_WRITES = 256;
+  private static final int OWN_WRITES = 1024;
 
   private static final int MAX_ORDER = (1 << LateEvents.ORDER_BITS) - 1;
 
@@ -48,7 +48,7 @@ public final class Deferral extends Padding {
   private int pushedOut;
 
   /** When the thread last wrote a variable of an object, by the hash code of that; or later. */
-  private final long[] ownWrites = new long[OWN_WRITES];
+  private long[] ownWrites = new long[OWN_WRITES];
 
   /** The time of the last event, and the place of the next access among those at that time. */
   private long now;
@@ -106,6 +106,7 @@ public final class Deferral extends Padding {
   /** The thread is over: it comes to no place again, and what it has deferred is kept elsewhere. */
   void forgetPlaces() {
     places = new DeferredPlace[1];
+    ownWrites = new long[1];
     fields.forgetAll();
   }
 
@@ -187,7 +188,7 @@ public final class Deferral extends Padding {
     if (column != null && order < MAX_ORDER) {
       long time = nextTime();
       keep(at, column, time, thread.stackOf(where));
-      ownWrites[hash & (OWN_WRITES - 1)] = time;
+      ownWrites[hash & (ownWrites.length - 1)] = time;
       return true;
     }
     pending.endArmed();
@@ -277,7 +278,7 @@ public final class Deferral extends Padding {
     pending.beginArmed();
     if (column.isArmedFor(slot)) {
       long time = now << LateEvents.ORDER_BITS | order;
-      int at = place.object().hash & (OWN_WRITES - 1);
+      int at = place.object().hash & (ownWrites.length - 1);
       if (column.setArmed(slot, time, thread.stackOf(where), isWrite ? time : ownWrites[at])) {
         if (isWrite) {
           ownWrites[at] = time;
@@ -320,7 +321,7 @@ public final class Deferral extends Padding {
     if (isRepeated
         && !isWrite
         && column.cannotBeArmedFor(slot)
-        && last > ownWrites[shadow.hash & (OWN_WRITES - 1)]) {
+        && last > ownWrites[shadow.hash & (ownWrites.length - 1)]) {
       pending.leftOut.beginDeferred(shadow, slot, where);
       pending.beginLeftOut();
       return true;
@@ -356,7 +357,7 @@ public final class Deferral extends Padding {
       long stack) {
     long time = nextTime();
     if (isWrite) {
-      ownWrites[shadow.hash & (OWN_WRITES - 1)] = time;
+      ownWrites[shadow.hash & (ownWrites.length - 1)] = time;
     }
     accesses.set(column, slot, time, stack, shadow.memory());
   }
@@ -450,12 +451,12 @@ public final class Deferral extends Padding {
 
   /** When the thread last wrote a variable of the object that it comes to, or later. */
   long lastOwnWrite(DeferredPlace place) {
-    return ownWrites[place.object().hash & (OWN_WRITES - 1)];
+    return ownWrites[place.object().hash & (ownWrites.length - 1)];
   }
 
   /** The thread has written a variable of an object, and perhaps another one since. */
   void setOwnWrite(Shadow object, long time) {
-    int at = object.hash & (OWN_WRITES - 1);
+    int at = object.hash & (ownWrites.length - 1);
     ownWrites[at] = Math.max(ownWrites[at], time);
   }
 
@@ -551,11 +552,11 @@ public final class Deferral extends Padding {
 
   /** When the thread last wrote a variable of an object with a hash code, or later. */
   long lastOwnWrite(int hash) {
-    return ownWrites[hash & (OWN_WRITES - 1)];
+    return ownWrites[hash & (ownWrites.length - 1)];
   }
 
   void setOwnWrite(int hash, long time) {
-    ownWrites[hash & (OWN_WRITES - 1)] = time;
+    ownWrites[hash & (ownWrites.length - 1)] = time;
   }
 
   /** Whether what is known of own writes does not tell two objects from each other. */

@@ -25,6 +25,9 @@ public final class LoopChunk extends Padding {
   /** Those who revoke wait for the end of a chunk. */
   private static final int MOST_ITERATIONS = 4096;
 
+  /** How long to be {@link #wary}. */
+  private static final int WARY = 64;
+
   /** Fewer are not worth while. */
   private static final int FEWEST = 2;
 
@@ -50,9 +53,6 @@ public final class LoopChunk extends Padding {
   private long situation;
 
   private int revocations;
-
-  /** Whether some of the accesses are writes: then reads may see what the loop wrote. */
-  private boolean hasWrites;
 
   private boolean isArmed;
 
@@ -85,6 +85,14 @@ public final class LoopChunk extends Padding {
 
   private int writtenCount;
 
+  /** Those of the objects whose reads are not noted, since they tell nothing new. */
+  private final int[] repeatedHashes = new int[MOST_ACCESSES];
+
+  private int repeatedCount;
+
+  /** For so many loops all reads are noted, since one wrote what it read. */
+  private int wary;
+
   LoopChunk(ThreadLog thread, Deferral deferral, PendingAccess pending) {
     this.thread = thread;
     this.deferral = deferral;
@@ -103,19 +111,19 @@ public final class LoopChunk extends Padding {
    * A loop asks how many iterations it may make.
    *
    * @param count how many accesses an iteration has
-   * @param writes whether some of them are writes
    */
-  public void begin(int count, boolean writes) {
+  public void begin(int count) {
     accesses = count;
     known = 0;
     iterations = Integer.MAX_VALUE;
     situation = thread.situation();
     revocations = thread.revocations();
-    hasWrites = writes;
     isArmed = false;
     touchCount = 0;
     markedBits = 0;
     writtenCount = 0;
+    repeatedCount = 0;
+    wary = Math.max(0, wary - 1);
   }
 
   /**
@@ -168,13 +176,18 @@ public final class LoopChunk extends Padding {
     DeferredColumn column = place.column();
     long time = deferral.timeAfter(known);
     long stack = thread.stackOf(where);
+    int hash = place.object().hash;
     int repeated =
-        hasWrites
+        wary > 0 || isWrittenLater(hash)
             ? 0
             : column.repeatedReach(first, distance, time, stack, deferral.lastOwnWrite(place));
     if (repeated >= FEWEST && column.isArmedFor(first)) {
+      repeatedHashes[repeatedCount++] = hash;
       isArmed = true;
       return pass() && limit(Math.min(repeated, column.armedReach(first, distance)));
+    }
+    if (isWrite && !mayWrite(hash)) {
+      return false;
     }
     if (!column.isReadyFor(first, distance, time, accesses, stack)
         && !deferral.prepare(place, first, distance, isWrite, time, accesses, where)) {
@@ -184,13 +197,27 @@ public final class LoopChunk extends Padding {
     columns[known] = column;
     written[known] = isWrite ? place.object() : null;
     if (isWrite) {
-      writtenHashes[writtenCount++] = place.object().hash;
+      writtenHashes[writtenCount++] = hash;
     }
     firsts[known] = first;
     distances[known] = distance;
     stacks[known] = stack;
     known++;
     return limit(column.armedReach(first, distance));
+  }
+
+  /**
+   * Whether the loop may write an object: not if some of its reads are not noted, since they would
+   * see what is written.
+   */
+  private boolean mayWrite(int hash) {
+    for (int i = 0; i < repeatedCount; i++) {
+      if (Deferral.isSameOwnWrite(hash, repeatedHashes[i])) {
+        wary = WARY;
+        return false;
+      }
+    }
+    return true;
   }
 
   private boolean canCount(int where) {
@@ -253,9 +280,20 @@ public final class LoopChunk extends Padding {
     for (int i = 0; i < touchCount; i++) {
       LoopTouch touch = touches[touching[i]];
       touch.start(deferral.timeAfter(iterations * accesses + touching[i]));
+      if (touch.isNoted() && touch.isWrite() && !mayWrite(touch.hash())) {
+        forgetTouches();
+        pending.endArmed();
+        return 0;
+      }
       touch.setBehindWrites(isWrittenLater(touch.hash()));
     }
     return iterations;
+  }
+
+  private void forgetTouches() {
+    for (int i = 0; i < touchCount; i++) {
+      touches[touching[i]].forget();
+    }
   }
 
   /** Whether the loop may have written an object already, which is noted at the end. */
@@ -324,6 +362,9 @@ public final class LoopChunk extends Padding {
   @DontInline
   private boolean touchArmed(Object object, int hash, int access, int left, boolean isWritten) {
     LoopTouch touch = touches[access];
+    if (touch.isWrite() && !mayWrite(hash)) {
+      return false;
+    }
     return deferral.touchAgain(
         object,
         hash,
@@ -375,7 +416,9 @@ public final class LoopChunk extends Padding {
     } catch (StackOverflowError full) {
       return false;
     }
-    if (place == null || !touch.aim(object, place)) {
+    if (place == null
+        || (touch.isWrite() && !mayWrite(place.object().hash))
+        || !touch.aim(object, place)) {
       return false;
     }
     touch.setBehindWrites(isWrittenLater(touch.hash()));
@@ -401,9 +444,7 @@ public final class LoopChunk extends Padding {
   public void end(int whole, int more) {
     marked = null;
     markedBits = 0;
-    for (int i = 0; i < touchCount; i++) {
-      touches[touching[i]].forget();
-    }
+    forgetTouches();
     if (!isArmed) {
       return;
     }

@@ -67,7 +67,7 @@ class ArmedThreadsTest {
     recording.shadow(array);
     recording.write(array, 0, log, HERE);
     LoopChunk chunk = log.loops();
-    chunk.begin(1, true);
+    chunk.begin(1);
     return chunk.staysWithin(array.length, 0, 1)
         && chunk.element(array, array.length, 0, 1, true, HERE);
   }
@@ -109,7 +109,7 @@ class ArmedThreadsTest {
       recording.write(array, index, log, HERE);
     }
     LoopChunk chunk = log.loops();
-    chunk.begin(1, true);
+    chunk.begin(1);
     assertThat(chunk.mayAccess(true, HERE)).isTrue();
     return chunk.start();
   }
@@ -166,7 +166,7 @@ class ArmedThreadsTest {
     }
     recording.write(last, 0, log, HERE);
     LoopChunk chunk = log.loops();
-    chunk.begin(1, true);
+    chunk.begin(1);
     assertThat(chunk.mayAccess(true, HERE)).isTrue();
     int most = chunk.start();
     assertThat(log.isAccessing()).isFalse();

@@ -66,7 +66,7 @@ class LoopTouchTest {
   void of_elements_that_it_wrote_irregularly() throws IOException {
     armForElements();
     LoopChunk chunk = main.loops();
-    chunk.begin(2, true);
+    chunk.begin(2);
     assertThat(chunk.mayAccess(false, READ)).isTrue();
     assertThat(chunk.mayAccess(true, WRITE)).isTrue();
     int most = chunk.start();
@@ -83,7 +83,7 @@ class LoopTouchTest {
   void the_last_of_several_in_a_row_is_kept() throws IOException {
     armForElements();
     LoopChunk chunk = main.loops();
-    chunk.begin(2, true);
+    chunk.begin(2);
     assertThat(chunk.mayAccess(true, WRITE)).isTrue();
     assertThat(chunk.mayAccess(false, READ)).isTrue();
     int most = chunk.start();
@@ -103,7 +103,7 @@ class LoopTouchTest {
   void of_elements_that_it_wrote_regularly() throws IOException {
     armForElements();
     LoopChunk chunk = main.loops();
-    chunk.begin(2, true);
+    chunk.begin(2);
     assertThat(chunk.element(array, array.length, SLOT, 0, true, WRITE)).isTrue();
     assertThat(chunk.mayAccess(false, READ)).isTrue();
     int most = chunk.start();
@@ -118,7 +118,7 @@ class LoopTouchTest {
   void of_fields() throws IOException {
     armForFields();
     LoopChunk chunk = main.loops();
-    chunk.begin(2, true);
+    chunk.begin(2);
     assertThat(chunk.mayAccess(false, READ_FIELD)).isTrue();
     assertThat(chunk.mayAccess(true, WRITE_FIELD)).isTrue();
     int most = chunk.start();

@@ -222,7 +222,7 @@ final class SmallRecording {
 
   private int start(List<LoopAccess> accesses, int iteration, ThreadLog log) {
     LoopChunk chunk = log.loops();
-    chunk.begin(accesses.size(), accesses.stream().anyMatch(LoopAccess::isWrite));
+    chunk.begin(accesses.size());
     for (LoopAccess access : accesses) {
       if (!(access.told() == null
           ? announce(access, iteration, chunk)
