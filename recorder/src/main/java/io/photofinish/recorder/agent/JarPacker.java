@@ -1,5 +1,6 @@
 package io.photofinish.recorder.agent;
 
+import io.photofinish.recorder.instrument.DirectUnsafe;
 import io.photofinish.recorder.instrument.HookGuard;
 import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
@@ -14,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import java.util.zip.CRC32;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
@@ -22,9 +24,10 @@ import org.objectweb.asm.ClassReader;
 
 /**
  * Part of the build: does what need not be done at every start of the agent. The classes of the
- * runtime are guarded, and laid into one entry in the order in which they can be defined. Nothing
- * in the jar is compressed. The build runs this from the very jar that it packs, in which all names
- * are the final ones, and it takes itself out.
+ * runtime are guarded, call what the JDK keeps for itself without a detour, and are laid into one
+ * entry in the order in which they can be defined. Nothing in the jar is compressed. The build runs
+ * this from the very jar that it packs, in which all names are the final ones, and it takes itself
+ * out.
  */
 public final class JarPacker {
   /** The packages of what runs inside the program. */
@@ -59,7 +62,7 @@ public final class JarPacker {
         if (isInside(entry.getName())) {
           String name = entry.getName();
           name = name.substring(0, name.length() - CLASS.length());
-          inside.put(name, HookGuard.guard(name, read(jar, entry)));
+          inside.put(name, DirectUnsafe.in(name, HookGuard.guard(name, read(jar, entry))));
         } else if (!isOfTheBuild(entry.getName())) {
           store(out, entry.getName(), like, read(jar, entry));
         }
@@ -76,7 +79,9 @@ public final class JarPacker {
   }
 
   private static boolean isOfTheBuild(String entry) {
-    return entry.equals(fileOf(JarPacker.class)) || entry.equals(fileOf(HookGuard.class));
+    return Stream.of(JarPacker.class, HookGuard.class, DirectUnsafe.class)
+        .map(JarPacker::fileOf)
+        .anyMatch(entry::equals);
   }
 
   private static String fileOf(Class<?> type) {

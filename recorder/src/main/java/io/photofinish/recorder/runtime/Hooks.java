@@ -117,15 +117,27 @@ public final class Hooks {
 
   /** A reference is given to where others may find it. */
   public static void publish(Object value) {
-    if (value != null && STATE.isOn()) {
+    if (isPerhapsNew(value)) {
+      publishNew(value);
+    }
+  }
+
+  /** Most references are null, or to objects that are published: all else is kept out of line. */
+  private static boolean isPerhapsNew(Object value) {
+    return value != null && !MarkWord.hasHash(value);
+  }
+
+  @DontInline
+  private static void publishNew(Object value) {
+    if (STATE.isOn()) {
       PUBLICATION.of(value);
     }
   }
 
   /** A reference is about to be stored in an object's field that is not recorded. */
   public static void storing(Object object, Object value) {
-    if (object != null && value != null && STATE.isOn() && !PUBLICATION.isPrivate(object)) {
-      PUBLICATION.of(value);
+    if (object != null && !PUBLICATION.isPrivate(object) && isPerhapsNew(value)) {
+      publishNew(value);
     }
   }
 
@@ -148,8 +160,8 @@ public final class Hooks {
   }
 
   private static void publishIfAny(Object value) {
-    if (value != null) {
-      PUBLICATION.of(value);
+    if (isPerhapsNew(value)) {
+      publishNew(value);
     }
   }
 
@@ -176,14 +188,28 @@ public final class Hooks {
 
   /** A reference comes from where others may find it too. */
   public static void received(Object value) {
-    if (value != null && STATE.isOn()) {
+    if (isPerhapsNew(value)) {
+      receivedNew(value);
+    }
+  }
+
+  @DontInline
+  private static void receivedNew(Object value) {
+    if (STATE.isOn()) {
       PUBLICATION.ofResult(value);
     }
   }
 
   /** A reference comes from an object, which is perhaps a collection. */
   public static void receivedFrom(Object value, Object collection) {
-    if (value != null && STATE.isOn()) {
+    if (isPerhapsNew(value)) {
+      receivedNewFrom(value, collection);
+    }
+  }
+
+  @DontInline
+  private static void receivedNewFrom(Object value, Object collection) {
+    if (STATE.isOn()) {
       PUBLICATION.ofResult(value, collection);
     }
   }
@@ -321,11 +347,16 @@ public final class Hooks {
   /** The announced access is made, and it read a reference, to an object that is thus published. */
   public static void accessed(Object value, ThreadLog log) {
     if (log.isAccessing()) {
-      boolean isLeftOut = log.isLeavingOut();
-      log.endAccess();
-      if (!isLeftOut) {
-        publishIfAny(value);
-      }
+      readReference(value, log);
+    }
+  }
+
+  @DontInline
+  private static void readReference(Object value, ThreadLog log) {
+    boolean isLeftOut = log.isLeavingOut();
+    log.endAccess();
+    if (!isLeftOut) {
+      publishIfAny(value);
     }
   }
 

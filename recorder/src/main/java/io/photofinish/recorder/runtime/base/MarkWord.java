@@ -1,9 +1,5 @@
 package io.photofinish.recorder.runtime.base;
 
-import java.lang.invoke.MethodHandle;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.MethodType;
-
 /**
  * Reads the mark word in an object's header, to see whether the object has an identity hash code
  * yet. While the object is locked, that cannot be seen.
@@ -17,24 +13,10 @@ public final class MarkWord {
   private static final int HASH_BITS = Integer.MAX_VALUE;
   private static final int TRIALS = 20;
 
-  private static final MethodHandle HEADER = header();
-
   /** Where the hash code begins, or -1 if that is not known. */
-  private static final int SHIFT = HEADER == null ? -1 : shift();
+  private static final int SHIFT = shift();
 
   private MarkWord() {}
-
-  private static MethodHandle header() {
-    try {
-      Class<?> unsafe = Class.forName("jdk.internal.misc.Unsafe");
-      MethodType type = MethodType.methodType(long.class, Object.class, long.class);
-      return MethodHandles.lookup()
-          .findVirtual(unsafe, "getLong", type)
-          .bindTo(unsafe.getMethod("getUnsafe").invoke(null));
-    } catch (ReflectiveOperationException notOpen) {
-      return null;
-    }
-  }
 
   private static int shift() {
     int found = -1;
@@ -61,11 +43,7 @@ public final class MarkWord {
   }
 
   private static long headerOf(Object object) {
-    try {
-      return (long) HEADER.invokeExact(object, 0L);
-    } catch (Throwable thrown) {
-      throw OwnUnsafe.error(thrown);
-    }
+    return OwnUnsafe.getLong(object, 0L);
   }
 
   /** Whether hash codes can be seen at all, in objects that are not locked. */

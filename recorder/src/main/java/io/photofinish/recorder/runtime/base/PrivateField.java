@@ -1,19 +1,10 @@
 package io.photofinish.recorder.runtime.base;
 
-import java.lang.invoke.MethodHandle;
-
 /**
  * A private field of one of the JDK's classes, read without calling any code of the object. On a
  * JDK that has no such field, nothing is known.
  */
 public final class PrivateField {
-  private static final MethodHandle INT =
-      OwnUnsafe.method("getInt", int.class, Object.class, long.class);
-  private static final MethodHandle LONG =
-      OwnUnsafe.method("getLong", long.class, Object.class, long.class);
-  private static final MethodHandle REFERENCE =
-      OwnUnsafe.method("getReference", Object.class, Object.class, long.class);
-
   private final long offset;
 
   private PrivateField(long offset) {
@@ -35,7 +26,7 @@ public final class PrivateField {
       try {
         // Of references, any: no primitive type can be assigned to Object.
         if (kind.isAssignableFrom(at.getDeclaredField(name).getType())) {
-          return new PrivateField(OwnUnsafe.offset(at, name));
+          return new PrivateField(OwnUnsafe.objectFieldOffset(at, name));
         }
       } catch (NoSuchFieldException notHere) {
         // Perhaps above.
@@ -45,26 +36,14 @@ public final class PrivateField {
   }
 
   public int intOf(Object object) {
-    try {
-      return (int) INT.invokeExact(object, offset);
-    } catch (Throwable thrown) {
-      throw OwnUnsafe.error(thrown);
-    }
+    return OwnUnsafe.getInt(object, offset);
   }
 
   public long longOf(Object object) {
-    try {
-      return (long) LONG.invokeExact(object, offset);
-    } catch (Throwable thrown) {
-      throw OwnUnsafe.error(thrown);
-    }
+    return OwnUnsafe.getLong(object, offset);
   }
 
   public Object referenceOf(Object object) {
-    try {
-      return (Object) REFERENCE.invokeExact(object, offset);
-    } catch (Throwable thrown) {
-      throw OwnUnsafe.error(thrown);
-    }
+    return OwnUnsafe.getReference(object, offset);
   }
 }

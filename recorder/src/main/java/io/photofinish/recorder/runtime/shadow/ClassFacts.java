@@ -78,7 +78,7 @@ public final class ClassFacts {
     offsets = Arrays.copyOf(offsets, count + fields.size());
     for (FieldFacts field : fields) {
       if (!field.isStatic && isReference(field.descriptor)) {
-        offsets[count++] = OwnUnsafe.offset(type, field.name);
+        offsets[count++] = OwnUnsafe.objectFieldOffset(type, field.name);
       }
     }
     return Arrays.copyOf(offsets, count);

@@ -1,7 +1,6 @@
 package io.photofinish.recorder.runtime.shadow;
 
 import io.photofinish.recorder.runtime.base.OwnUnsafe;
-import java.lang.invoke.MethodHandle;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
@@ -11,11 +10,6 @@ import java.util.Set;
  * which the JDK has the fields of its own classes that are not shown.
  */
 public final class HiddenFields {
-  private static final MethodHandle GET =
-      OwnUnsafe.method("getReferenceVolatile", Object.class, Object.class, long.class);
-  private static final MethodHandle PUT =
-      OwnUnsafe.method("putReferenceVolatile", void.class, Object.class, long.class, Object.class);
-
   /** They hide fields of their own when they are initialised, in a copy of the map. */
   private static final String[] HIDING = {
     "java.lang.invoke.MethodHandles$Lookup",
@@ -51,14 +45,14 @@ public final class HiddenFields {
     try {
       initializeHiding();
       Class<?> reflection = Class.forName("jdk.internal.reflect.Reflection");
-      long offset = OwnUnsafe.offset(reflection, "fieldFilterMap");
-      Object known = (Object) GET.invokeExact((Object) reflection, offset);
+      long offset = OwnUnsafe.objectFieldOffset(reflection, "fieldFilterMap");
+      Object known = OwnUnsafe.getReferenceVolatile(reflection, offset);
       if (!(known instanceof Map<?, ?> map)) {
         return false;
       }
       @SuppressWarnings("unchecked")
       Map<Class<?>, Set<String>> hidden = (Map<Class<?>, Set<String>>) map;
-      PUT.invokeExact((Object) reflection, offset, (Object) new Filter(hidden));
+      OwnUnsafe.putReferenceVolatile(reflection, offset, new Filter(hidden));
       return true;
     } catch (Throwable otherJdk) {
       return false;

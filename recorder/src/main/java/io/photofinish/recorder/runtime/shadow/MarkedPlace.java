@@ -2,7 +2,6 @@ package io.photofinish.recorder.runtime.shadow;
 
 import io.photofinish.recorder.runtime.base.DontInline;
 import io.photofinish.recorder.runtime.base.OwnUnsafe;
-import java.lang.invoke.MethodHandle;
 import java.lang.ref.WeakReference;
 import java.util.Arrays;
 
@@ -23,9 +22,6 @@ public final class MarkedPlace extends WeakReference<Class<?>> {
   static final int BITS = 24;
 
   private static final long EPOCH = -1L << BITS;
-
-  private static final MethodHandle GET =
-      OwnUnsafe.method("getReference", Object.class, Object.class, long.class);
 
   private static final MarkedPlace[] NONE = {};
 
@@ -146,15 +142,7 @@ public final class MarkedPlace extends WeakReference<Class<?>> {
     if (holding == null || !holding.isInstance(object)) {
       return null;
     }
-    Shadow held = read(object);
+    Shadow held = (Shadow) OwnUnsafe.getReference(object, offset);
     return held != null && held.hash == hash ? held : null;
-  }
-
-  private Shadow read(Object object) {
-    try {
-      return (Shadow) (Object) GET.invokeExact(object, offset);
-    } catch (Throwable thrown) {
-      throw OwnUnsafe.error(thrown);
-    }
   }
 }

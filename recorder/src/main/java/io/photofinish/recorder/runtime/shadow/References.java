@@ -1,7 +1,6 @@
 package io.photofinish.recorder.runtime.shadow;
 
 import io.photofinish.recorder.runtime.base.OwnUnsafe;
-import java.lang.invoke.MethodHandle;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayDeque;
@@ -13,9 +12,6 @@ import java.util.Arrays;
  * matter: what they hold was passed to code that is not instrumented, so it is published already.
  */
 public final class References {
-  private static final MethodHandle GET =
-      OwnUnsafe.method("getReference", Object.class, Object.class, long.class);
-
   private final ClassCatalog classes;
 
   /**
@@ -75,7 +71,7 @@ public final class References {
       for (Field field : at.getDeclaredFields()) {
         if (!Modifier.isStatic(field.getModifiers()) && !field.getType().isPrimitive()) {
           offsets = Arrays.copyOf(offsets, offsets.length + 1);
-          offsets[offsets.length - 1] = OwnUnsafe.offset(at, field.getName());
+          offsets[offsets.length - 1] = OwnUnsafe.objectFieldOffset(at, field.getName());
         }
       }
     }
@@ -117,10 +113,6 @@ public final class References {
   }
 
   private static Object get(Object object, long offset) {
-    try {
-      return (Object) GET.invokeExact(object, offset);
-    } catch (Throwable thrown) {
-      throw OwnUnsafe.error(thrown);
-    }
+    return OwnUnsafe.getReference(object, offset);
   }
 }

@@ -1,12 +1,12 @@
 package io.photofinish.recorder.runtime.shadow;
 
 import io.photofinish.recorder.runtime.base.DontInline;
+import io.photofinish.recorder.runtime.base.OwnUnsafe;
 import io.photofinish.recorder.runtime.base.RecordingState;
 import io.photofinish.recorder.runtime.base.SpinWait;
 import io.photofinish.recorder.runtime.clock.WriteClock;
 import io.photofinish.recorder.runtime.deferral.DeferredAccesses;
 import io.photofinish.recorder.runtime.deferral.DeferredMemory;
-import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.lang.ref.WeakReference;
 import java.util.Arrays;
@@ -25,9 +25,11 @@ public class Shadow {
 
   public static final int NONE = -1;
 
-  private static final VarHandle LOCK;
-  private static final VarHandle MARKS;
-  private static final VarHandle MARKS_AT = MethodHandles.arrayElementVarHandle(long[].class);
+  private static final long LOCK = OwnUnsafe.objectFieldOffset(Shadow.class, "lock");
+  private static final long MARKS = OwnUnsafe.objectFieldOffset(Shadow.class, "marks");
+
+  private static final int FREE = 0;
+  private static final int LOCKED = 1;
 
   /** More threads at one object share their marks. */
   private static final int MOST_MARKS = 64;
@@ -36,16 +38,6 @@ public class Shadow {
   private static final int CHUNK = 1 << CHUNK_BITS;
   private static final int[] NO_IDS = {};
   private static final long[] NO_SLOTS = {};
-
-  static {
-    try {
-      MethodHandles.Lookup lookup = MethodHandles.lookup();
-      LOCK = lookup.findVarHandle(Shadow.class, "isLocked", boolean.class);
-      MARKS = lookup.findVarHandle(Shadow.class, "marks", long.class);
-    } catch (ReflectiveOperationException impossible) {
-      throw new ExceptionInInitializerError(impossible);
-    }
-  }
 
   /** The identity hash code of the object. */
   public final int hash;
@@ -74,7 +66,7 @@ public class Shadow {
   private long[] marksByThread;
 
   @SuppressWarnings("UnusedVariable") // By LOCK.
-  private volatile boolean isLocked;
+  private volatile int lock;
 
   /** The time of the last event on the object. Guarded by the spin lock, as all that follows. */
   private long stamp;
@@ -151,13 +143,13 @@ public class Shadow {
    *     nothing is to be recorded any more
    */
   public boolean lock(RecordingState state) {
-    return LOCK.compareAndSet(this, false, true) || lockSlowly(state);
+    return OwnUnsafe.compareAndSetInt(this, LOCK, FREE, LOCKED) || lockSlowly(state);
   }
 
   private boolean lockSlowly(RecordingState state) {
     SpinWait wait = new SpinWait();
     while (state.isOn()) {
-      if (LOCK.compareAndSet(this, false, true)) {
+      if (OwnUnsafe.compareAndSetInt(this, LOCK, FREE, LOCKED)) {
         return true;
       }
       if (!wait.again()) {
@@ -168,25 +160,30 @@ public class Shadow {
   }
 
   public void unlock() {
-    LOCK.setRelease(this, false);
+    OwnUnsafe.putIntRelease(this, LOCK, FREE);
   }
 
   /** The marks of a thread, or of another one: the whole word, as somebody set it. */
   final long marks(int thread) {
     long[] all = marksByThread;
-    return all == null ? (long) MARKS.getOpaque(this) : marks(all, thread);
+    return all == null ? OwnUnsafe.getLongOpaque(this, MARKS) : marks(all, thread);
   }
 
   private static long marks(long[] byThread, int thread) {
-    return (long) MARKS_AT.getOpaque(byThread, thread & byThread.length - 1);
+    return OwnUnsafe.getLongOpaque(byThread, offset(byThread, thread));
+  }
+
+  /** Where an array has the marks of a thread. */
+  private static long offset(long[] byThread, int thread) {
+    return OwnUnsafe.LONGS + (long) (thread & (byThread.length - 1)) * Long.BYTES;
   }
 
   final void setMarks(int thread, long word) {
     long[] all = marksByThread;
     if (all == null) {
-      MARKS.setOpaque(this, word);
+      OwnUnsafe.putLongOpaque(this, MARKS, word);
     } else {
-      MARKS_AT.setOpaque(all, thread & all.length - 1, word);
+      OwnUnsafe.putLongOpaque(all, offset(all, thread), word);
     }
   }
 
@@ -202,7 +199,7 @@ public class Shadow {
   /** Whether nobody was accessing the object when the thread last read of it. */
   public boolean isFree() {
     VarHandle.loadLoadFence();
-    return !isLocked;
+    return lock == FREE;
   }
 
   /** Whether nobody had to write what was deferred of a variable when the thread last read it. */

@@ -2,7 +2,6 @@ package io.photofinish.recorder.runtime.shadow;
 
 import io.photofinish.recorder.runtime.base.MarkWord;
 import io.photofinish.recorder.runtime.base.OwnUnsafe;
-import java.lang.invoke.MethodHandle;
 import java.lang.ref.WeakReference;
 
 /**
@@ -17,19 +16,6 @@ import java.lang.ref.WeakReference;
 public final class ShadowField {
   public static final String NAME = "$photofinish";
   public static final String DESCRIPTOR = "Ljava/lang/Object;";
-
-  private static final MethodHandle GET =
-      OwnUnsafe.method("getReferenceAcquire", Object.class, Object.class, long.class);
-  private static final MethodHandle PUT =
-      OwnUnsafe.method("putReference", void.class, Object.class, long.class, Object.class);
-  private static final MethodHandle SET =
-      OwnUnsafe.method(
-          "compareAndSetReference",
-          boolean.class,
-          Object.class,
-          long.class,
-          Object.class,
-          Object.class);
 
   private static final ShadowField NONE = new ShadowField(null, null, -1);
 
@@ -48,7 +34,7 @@ public final class ShadowField {
 
   private static ShadowField in(Class<?> type, Class<?> declaring) {
     try {
-      return new ShadowField(type, declaring, OwnUnsafe.offset(declaring, NAME));
+      return new ShadowField(type, declaring, OwnUnsafe.objectFieldOffset(declaring, NAME));
     } catch (InternalError takenAway) {
       return NONE;
     }
@@ -125,25 +111,13 @@ public final class ShadowField {
     if (MarkWord.hasNoHash(perhapsCopy)) {
       ShadowField field = of(perhapsCopy);
       if (field != null) {
-        field.put(perhapsCopy, null);
+        OwnUnsafe.putReference(perhapsCopy, field.offset, null);
       }
     }
   }
 
-  private void put(Object object, Shadow shadow) {
-    try {
-      PUT.invokeExact(object, offset, (Object) shadow);
-    } catch (Throwable thrown) {
-      throw OwnUnsafe.error(thrown);
-    }
-  }
-
   private Shadow read(Object object) {
-    try {
-      return (Shadow) (Object) GET.invokeExact(object, offset);
-    } catch (Throwable thrown) {
-      throw OwnUnsafe.error(thrown);
-    }
+    return (Shadow) OwnUnsafe.getReferenceAcquire(object, offset);
   }
 
   /** Gives an object a shadow, unless it has one by now: which one it has. */
@@ -153,12 +127,8 @@ public final class ShadowField {
       if (held != null && isOf(held, object)) {
         return held;
       }
-      try {
-        if ((boolean) SET.invokeExact(object, offset, (Object) held, (Object) shadow)) {
-          return shadow;
-        }
-      } catch (Throwable thrown) {
-        throw OwnUnsafe.error(thrown);
+      if (OwnUnsafe.compareAndSetReference(object, offset, held, shadow)) {
+        return shadow;
       }
     }
   }

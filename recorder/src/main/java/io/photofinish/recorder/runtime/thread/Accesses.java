@@ -111,7 +111,7 @@ public final class Accesses {
   /** The access is made, if one was begun. */
   public static void end(ThreadLog log) {
     if (!log.endIfArmed() && log.isAccessing()) {
-      log.endAccess();
+      log.endUnarmed();
     }
   }
 }

@@ -320,6 +320,12 @@ public final class ThreadLog extends CallStack {
     }
   }
 
+  /** The access is made, and is not one for which the thread is armed. */
+  @DontInline
+  void endUnarmed() {
+    endLocked(pending.operation());
+  }
+
   @DontInline
   private void endLocked(int operation) {
     if (operation == PendingAccess.DEFERRED) {

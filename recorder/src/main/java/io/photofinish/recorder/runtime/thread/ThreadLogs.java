@@ -6,14 +6,11 @@ import io.photofinish.recorder.runtime.shadow.Roles;
 import io.photofinish.recorder.runtime.shadow.Shadow;
 import io.photofinish.trace.NameKind;
 import io.photofinish.trace.OpCode;
-import java.lang.invoke.MethodHandle;
 import java.util.function.Supplier;
 
 /** The logs of a recording's threads, each created when its thread is started, or is first seen. */
 public final class ThreadLogs {
-  private static final MethodHandle LONG =
-      OwnUnsafe.method("getLong", long.class, Object.class, long.class);
-  private static final long ID = OwnUnsafe.offset(Thread.class, "tid");
+  private static final long ID = OwnUnsafe.objectFieldOffset(Thread.class, "tid");
 
   private final RecordingParts parts;
 
@@ -56,11 +53,7 @@ public final class ThreadLogs {
 
   /** Not by asking the thread: the program may have overridden that. */
   private static long id(Thread thread) {
-    try {
-      return (long) LONG.invokeExact((Object) thread, ID);
-    } catch (Throwable thrown) {
-      throw OwnUnsafe.error(thrown);
-    }
+    return OwnUnsafe.getLong(thread, ID);
   }
 
   private ThreadLog find(long id) {
