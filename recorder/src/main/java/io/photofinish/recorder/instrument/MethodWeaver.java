@@ -36,6 +36,8 @@ final class MethodWeaver {
       Weaving weaving) {
     this.type = type;
     this.method = method;
+    FinallyHandlers.uncover(method);
+    ThrowingCalls.guard(method, ClassFile.hasFrames(type));
     boolean isLeaf = eventFree.areAllCalledBy(method);
     tracksCalls = weaving.fullStacks() && !isLeaf;
     if (weaving.drops() && !weaving.values()) {
