@@ -10,6 +10,7 @@ import io.photofinish.recorder.programs.Interrupting;
 import io.photofinish.recorder.programs.LetGo;
 import io.photofinish.recorder.programs.ManyThreads;
 import io.photofinish.recorder.programs.OddLoader;
+import io.photofinish.recorder.programs.Synchronizing;
 import io.photofinish.recorder.programs.Troublesome;
 import io.photofinish.recorder.programs.Unloading;
 import io.photofinish.trace.TraceColumns;
@@ -192,6 +193,26 @@ class RobustIT {
       // How deep a stack gets depends on the compiler: 50,000 to 190,000 events were seen.
       assertThat(TraceColumns.read(reader).size()).isGreaterThan(20_000);
     }
+  }
+
+  /** By C1, and by C2. */
+  @ParameterizedTest
+  @ValueSource(strings = {"-XX:TieredStopAtLevel=3", "-XX:-TieredCompilation"})
+  void methods_with_synchronized_blocks_are_compiled(String mode) throws IOException {
+    AgentRun.Outcome outcome =
+        AgentRun.in(folder)
+            .jvm(mode, "-Xbatch", "-XX:-Inline", "-XX:+PrintCompilation")
+            .run(Synchronizing.class);
+    assertThat(outcome.errors()).isEmpty();
+    assertThat(outcome.output()).contains("140000 true\n");
+    List<String> compilations =
+        outcome.output().lines().filter(line -> line.contains("Synchronizing::")).toList();
+    for (String method : List.of("block ", "blockInBlock ", "blockInFinally ", "throwing ")) {
+      assertThat(compilations).anyMatch(line -> line.contains("Synchronizing::" + method));
+    }
+    // What is skipped for what else the JVM does at that time is tried again.
+    assertThat(compilations)
+        .noneMatch(line -> line.contains("exception handler") || line.contains("pars"));
   }
 
   @ParameterizedTest

@@ -77,7 +77,6 @@ final class ClassWeaver {
       if (method.instructions.size() > 0
           && !CoverageProbes.has(method)
           && (leftAlone.isEmpty() || !leftAlone.contains(method.name + method.desc))) {
-        ThrowingCalls.guard(method, ClassFile.hasFrames(type));
         new MethodWeaver(
                 type,
                 method,

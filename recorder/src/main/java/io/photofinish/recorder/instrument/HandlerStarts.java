@@ -18,8 +18,8 @@ final class HandlerStarts {
     return starts;
   }
 
-  /** The handler's frame, if it has one. */
-  private static AbstractInsnNode startOf(LabelNode handler) {
+  /** The handler's frame, or its label if it has none. */
+  static AbstractInsnNode startOf(LabelNode handler) {
     AbstractInsnNode next = handler.getNext();
     while (next != null && next.getOpcode() < 0 && !(next instanceof FrameNode)) {
       next = next.getNext();

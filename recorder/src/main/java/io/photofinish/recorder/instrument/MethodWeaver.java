@@ -19,6 +19,7 @@ final class MethodWeaver {
   private final MonitorWeaver monitors;
   private final CallWeaver calls;
   private final HandlerWeaver handlers;
+  private final MonitorHandlers monitorHandlers;
   private final SavedOperands saved = new SavedOperands();
   private final LoopCopies loops = new LoopCopies();
   private final CoverageProbes probes;
@@ -36,6 +37,9 @@ final class MethodWeaver {
       Weaving weaving) {
     this.type = type;
     this.method = method;
+    FinallyHandlers.uncover(method);
+    monitorHandlers = new MonitorHandlers(method);
+    ThrowingCalls.guard(method, ClassFile.hasFrames(type));
     boolean isLeaf = eventFree.areAllCalledBy(method);
     tracksCalls = weaving.fullStacks() && !isLeaf;
     if (weaving.drops() && !weaving.values()) {
@@ -71,6 +75,7 @@ final class MethodWeaver {
     }
     loops.complete(hooks, accesses);
     saved.forgetInHandlers(method);
+    monitorHandlers.coverHooks();
     hooks.setLine(firstLine);
     new BoundaryWeaver(type, method, hooks, tracksCalls).weave(superCall);
   }

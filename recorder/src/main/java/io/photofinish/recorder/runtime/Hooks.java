@@ -415,8 +415,8 @@ public final class Hooks {
   }
 
   /**
-   * The thread is about to leave a monitor. The code that calls this may be what handles all that
-   * is thrown in itself, so nothing may be thrown: it would come here again, for ever.
+   * The thread is about to leave a monitor. Nothing may be thrown: what handles it leaves the
+   * monitor, and comes here again or nowhere.
    */
   public static void leaving(Object monitor, ThreadLog log, int where) {
     long events = Long.MAX_VALUE;

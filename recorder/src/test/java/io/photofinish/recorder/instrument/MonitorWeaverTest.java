@@ -42,7 +42,7 @@ class MonitorWeaverTest {
             + INVOKESTATIC Hooks.leaving(Object, ThreadLog, int)
               MONITOREXIT
             L1:
-              GOTO L4
+              GOTO L7
             L2:
             + ACONST_NULL
             + ASTORE free0
@@ -56,14 +56,22 @@ class MonitorWeaverTest {
             + ALOAD log
             + LDC where
             + INVOKESTATIC Hooks.leaving(Object, ThreadLog, int)
-              MONITOREXIT
             L3:
+              MONITOREXIT
+            L4:
               ALOAD 2
               ATHROW
-            L4:
+            L5:
+            + ALOAD 1
+            + MONITOREXIT
+            L6:
+            + ATHROW
+            L7:
               RETURN
+            + TRY L2 TO L3 CATCH all AT L5
+            + TRY L5 TO L6 CATCH all AT L5
               TRY L0 TO L1 CATCH all AT L2
-              TRY L2 TO L3 CATCH all AT L2
+              TRY L2 TO L4 CATCH all AT L2
             """);
   }
 

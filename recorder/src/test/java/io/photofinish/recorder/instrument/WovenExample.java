@@ -41,6 +41,18 @@ final class WovenExample {
         type -> new ClassWeaver(loader, weaving, true).weave(type, Set.of()), method, members);
   }
 
+  /** The method {@code example} after it was changed to what other compilers make, and woven. */
+  static String ofChanged(Consumer<MethodNode> change, String members) {
+    ClassLoader loader = WovenExample.class.getClassLoader();
+    return of(
+        type -> {
+          type.methods.stream().filter(m -> m.name.equals("example")).forEach(change);
+          new ClassWeaver(loader, LINES, true).weave(type, Set.of());
+        },
+        "example",
+        members);
+  }
+
   /** A method of a class {@code Example} after something was done to the class. */
   static String of(Consumer<ClassNode> weaver, String method, String members) {
     ClassNode type = compile(members);
