@@ -149,6 +149,7 @@ public final class Hooks {
   }
 
   /** What is in an array or a collection is about to be copied to another array. */
+  @DontInline
   public static void storingAll(Object from, Object to) {
     if (from != null
         && !(from.getClass().isArray() && !(from instanceof Object[]))
@@ -215,6 +216,7 @@ public final class Hooks {
   }
 
   /** A reference was read from a field of an object, or from a static one. */
+  @DontInline
   public static void receivedFromField(Object value, Object object) {
     if (value != null && STATE.isOn()) {
       if (object == null) {
@@ -256,19 +258,34 @@ public final class Hooks {
 
   /** One is kept that may be asked for its hash code. */
   public static void givingKey(Object collection, Object key) {
-    if (collection != null && key != null && STATE.isOn()) {
+    if (collection != null && isPerhapsNew(key)) {
+      giveKey(collection, key);
+    }
+  }
+
+  @DontInline
+  private static void giveKey(Object collection, Object key) {
+    if (STATE.isOn()) {
       PUBLICATION.ofKey(key, collection);
     }
   }
 
   /** One is kept as it is. */
   public static void givingValue(Object collection, Object value) {
-    if (collection != null && value != null && STATE.isOn()) {
+    if (collection != null && isPerhapsNew(value)) {
+      giveValue(collection, value);
+    }
+  }
+
+  @DontInline
+  private static void giveValue(Object collection, Object value) {
+    if (STATE.isOn()) {
       PUBLICATION.ofValue(value, collection);
     }
   }
 
   /** One is not kept: it is a function, and is called by this thread. */
+  @DontInline
   public static void calling(Object collection, Object function) {
     if (collection != null && function != null && STATE.isOn()) {
       PUBLICATION.ofCalled(function, collection);
@@ -277,14 +294,28 @@ public final class Hooks {
 
   /** One is not kept: it is looked for. */
   public static void seeking(Object collection, Object sought) {
-    if (collection != null && sought != null && STATE.isOn()) {
+    if (collection != null && isPerhapsNew(sought)) {
+      seek(collection, sought);
+    }
+  }
+
+  @DontInline
+  private static void seek(Object collection, Object sought) {
+    if (STATE.isOn()) {
       PUBLICATION.ofSought(sought, collection);
     }
   }
 
   /** Whatever another collection has is kept. */
   public static void givingAll(Object collection, Object other) {
-    if (collection != null && other != null && STATE.isOn()) {
+    if (collection != null && isPerhapsNew(other)) {
+      giveAll(collection, other);
+    }
+  }
+
+  @DontInline
+  private static void giveAll(Object collection, Object other) {
+    if (STATE.isOn()) {
       PUBLICATION.ofAll(other, collection);
     }
   }

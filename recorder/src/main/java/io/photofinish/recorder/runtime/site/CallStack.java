@@ -69,17 +69,23 @@ public abstract class CallStack extends RecordedThread {
   /** There must be no call behind the first change: there may be no room for it. */
   private void push(int site) {
     int at = depth + 1;
-    if (at == callSites.length) {
-      if (at == MOST_CALLS) {
-        return;
-      }
-      callSites = Arrays.copyOf(callSites, 2 * at);
+    if (at >= callSites.length && !grow()) {
+      return;
     }
     if (callSites[at] != site) {
       located = located < at ? located : depth;
       callSites[at] = site;
     }
     depth = at;
+  }
+
+  @DontInline
+  private boolean grow() {
+    boolean canBe = callSites.length < MOST_CALLS;
+    if (canBe) {
+      callSites = Arrays.copyOf(callSites, 2 * callSites.length);
+    }
+    return canBe;
   }
 
   /** The method ends. */
