@@ -1,5 +1,6 @@
 package io.photofinish.recorder.instrument;
 
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.objectweb.asm.Opcodes;
@@ -13,22 +14,26 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * The handlers by which synchronized blocks leave their monitor whatever is thrown. Javac and ecj
- * let them cover themselves. That is no matter to HotSpot as long as nothing but the exit of the
- * monitor is in them; but with calls of hooks there, C1 does not compile the method ("exception
- * handler covers itself"). If the calls were not covered at all, neither C1 nor C2 would compile it
- * ("unbalanced monitors"): what they throw would leave the method with the monitor held. So a
- * second handler without hooks covers the hooks of the first.
+ * The handlers by which synchronized blocks leave their monitor whatever is thrown. They have to
+ * cover all hooks as long as the monitor is held: neither C1 nor C2 compiles a method that a call
+ * could leave with the monitor held ("unbalanced monitors"). To what they cover already, {@link
+ * NormalExits} adds the rest.
  *
- * <p>It is there for HotSpot to see, and not meant to run: the monitor would be left untold. The
- * hooks in a handler throw nothing themselves, and {@code Hooks.entered} has made sure that there
- * is room on the stack to call them. If there is none all the same, the first handler would be
- * entered again, as full as the stack is, and never end; the second leaves the monitor and passes
- * the overflow on.
+ * <p>Javac and ecj let the handlers cover themselves. That is no matter to HotSpot as long as
+ * nothing but the exit of the monitor is in them; but with calls of hooks there, C1 does not
+ * compile the method ("exception handler covers itself"). So a second handler without hooks covers
+ * the hooks of the first.
+ *
+ * <p>The second is there for HotSpot to see, and not meant to run: the monitor would be left
+ * untold. The hooks in a handler throw nothing themselves, and {@code Hooks.entered} has made sure
+ * that there is room on the stack to call them. If there is none all the same, the first handler
+ * would be entered again, as full as the stack is, and never end; the second leaves the monitor and
+ * passes the overflow on.
  */
 final class MonitorHandlers {
   private final MethodNode method;
   private final Map<LabelNode, Exit> exits = new LinkedHashMap<>();
+  private final NormalExits normalExits;
 
   /**
    * How a handler goes on.
@@ -48,6 +53,9 @@ final class MonitorHandlers {
         exits.put(block.handler, exit);
       }
     }
+    Map<LabelNode, VarInsnNode> monitors = new HashMap<>();
+    exits.forEach((handler, exit) -> monitors.put(handler, exit.monitor));
+    normalExits = new NormalExits(method, monitors);
   }
 
   /** The exit that a handler begins with, or null. */
@@ -82,6 +90,7 @@ final class MonitorHandlers {
 
   /** Covers the hooks, when they are woven. */
   void coverHooks() {
+    normalExits.coverHooks();
     exits.forEach(this::addSecond);
   }
 
