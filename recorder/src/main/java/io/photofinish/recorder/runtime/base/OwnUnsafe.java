@@ -6,9 +6,6 @@ import java.lang.invoke.MethodType;
 
 /** Access to {@code jdk.internal.misc.Unsafe}, which the agent has opened to the recorder. */
 public final class OwnUnsafe {
-  /** Where an array of {@code long} has its elements. */
-  public static final long LONGS = arrayBaseOffset(long[].class);
-
   private OwnUnsafe() {}
 
   /** Not used in the agent's jar: see {@link OfUnsafe}. */
@@ -27,7 +24,6 @@ public final class OwnUnsafe {
 
     static final MethodHandle OFFSET =
         of("objectFieldOffset", long.class, Class.class, String.class);
-    static final MethodHandle BASE = of("arrayBaseOffset", int.class, Class.class);
     static final MethodHandle GET_INT = of("getInt", int.class, Object.class, long.class);
     static final MethodHandle GET_LONG = of("getLong", long.class, Object.class, long.class);
     static final MethodHandle GET_LONG_OPAQUE =
@@ -72,15 +68,6 @@ public final class OwnUnsafe {
   public static long objectFieldOffset(Class<?> type, String field) {
     try {
       return (long) Handles.OFFSET.invokeExact(type, field);
-    } catch (Throwable thrown) {
-      throw error(thrown);
-    }
-  }
-
-  @OfUnsafe
-  static int arrayBaseOffset(Class<?> type) {
-    try {
-      return (int) Handles.BASE.invokeExact(type);
     } catch (Throwable thrown) {
       throw error(thrown);
     }

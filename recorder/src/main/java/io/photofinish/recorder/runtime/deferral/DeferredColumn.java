@@ -62,7 +62,7 @@ public abstract class DeferredColumn {
         : new ElementColumn(thread, where, isWrite, locks, stack);
   }
 
-  final boolean isWrite() {
+  public final boolean isWrite() {
     return place < 0;
   }
 
@@ -77,6 +77,9 @@ public abstract class DeferredColumn {
 
   /** Whether it is for accesses of a variable; one of a field is for no other. */
   public abstract boolean isOf(int slot);
+
+  /** What stands for a variable where own writes are told apart: all elements are one. */
+  public abstract int unit(int slot);
 
   static int hash(RecordedThread by, int at, boolean writes, long held) {
     long mixed = (at * 0x9E3779B97F4A7C15L + by.id * 2L + (writes ? 1 : 0)) ^ held;

@@ -43,6 +43,11 @@ public final class ElementColumn extends DeferredColumn {
   }
 
   @Override
+  public int unit(int slot) {
+    return 0;
+  }
+
+  @Override
   boolean isOfFields() {
     return false;
   }

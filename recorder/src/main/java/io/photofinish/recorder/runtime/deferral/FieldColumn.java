@@ -33,6 +33,16 @@ public final class FieldColumn extends DeferredColumn {
   }
 
   @Override
+  public int unit(int ofSlot) {
+    return slot;
+  }
+
+  /** The field. */
+  public int slot() {
+    return slot;
+  }
+
+  @Override
   boolean isOfFields() {
     return true;
   }

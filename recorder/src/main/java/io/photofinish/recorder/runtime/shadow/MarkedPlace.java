@@ -40,12 +40,16 @@ public final class MarkedPlace extends WeakReference<Class<?>> {
   /** Where an object holds its shadow. */
   private final long offset;
 
+  /** The field that is read, as it is numbered in each object. */
+  private final int slot;
+
   /** 0 if there was none left. */
   private final long bit;
 
-  private MarkedPlace(Class<?> holding, long offset, int number) {
+  private MarkedPlace(Class<?> holding, long offset, int slot, int number) {
     super(holding);
     this.offset = offset;
+    this.slot = slot;
     bit = number < BITS ? 1L << number : 0;
   }
 
@@ -70,14 +74,18 @@ public final class MarkedPlace extends WeakReference<Class<?>> {
     return site < all.length ? all[site] : null;
   }
 
-  /** Makes a place one of these, if the object that was read there holds its shadow. */
+  /**
+   * Makes a place one of these, if the object that was read there holds its shadow.
+   *
+   * @param slot the field that was read
+   */
   @DontInline
-  public static MarkedPlace make(int where, Object object) {
+  public static MarkedPlace make(int where, Object object, int slot) {
     MarkedPlace known = at(where);
-    return known != null ? known : makeAnew(where >> 1, ShadowField.of(object));
+    return known != null ? known : makeAnew(where >> 1, ShadowField.of(object), slot);
   }
 
-  private static MarkedPlace makeAnew(int site, ShadowField field) {
+  private static MarkedPlace makeAnew(int site, ShadowField field, int slot) {
     Class<?> holding = field == null ? null : field.holding();
     if (holding == null) {
       return null;
@@ -88,11 +96,15 @@ public final class MarkedPlace extends WeakReference<Class<?>> {
       }
       if (places[site] == null) {
         int[] count = COUNTS.get(holding);
-        places[site] = new MarkedPlace(holding, field.offset(), count[0]);
+        places[site] = new MarkedPlace(holding, field.offset(), slot, count[0]);
         count[0] = Math.min(count[0] + 1, BITS);
       }
       return places[site];
     }
+  }
+
+  public int slot() {
+    return slot;
   }
 
   public long bit() {

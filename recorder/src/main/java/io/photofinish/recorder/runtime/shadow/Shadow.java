@@ -7,6 +7,7 @@ import io.photofinish.recorder.runtime.base.SpinWait;
 import io.photofinish.recorder.runtime.clock.WriteClock;
 import io.photofinish.recorder.runtime.deferral.DeferredAccesses;
 import io.photofinish.recorder.runtime.deferral.DeferredMemory;
+import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.lang.ref.WeakReference;
 import java.util.Arrays;
@@ -28,6 +29,8 @@ public class Shadow {
   private static final long LOCK = OwnUnsafe.objectFieldOffset(Shadow.class, "lock");
   private static final long EVEN_MARKS = OwnUnsafe.objectFieldOffset(Shadow.class, "evenMarks");
   private static final long ODD_MARKS = OwnUnsafe.objectFieldOffset(Shadow.class, "oddMarks");
+
+  private static final VarHandle MARKS_AT = MethodHandles.arrayElementVarHandle(long[].class);
 
   private static final int FREE = 0;
   private static final int LOCKED = 1;
@@ -178,7 +181,7 @@ public class Shadow {
   }
 
   private static long marks(long[] byThread, int thread) {
-    return OwnUnsafe.getLongOpaque(byThread, offset(byThread, thread));
+    return (long) MARKS_AT.getOpaque(byThread, thread & (byThread.length - 1));
   }
 
   /** Where the object has the marks of a thread. */
@@ -186,17 +189,12 @@ public class Shadow {
     return (thread & 1) == 0 ? EVEN_MARKS : ODD_MARKS;
   }
 
-  /** Where an array has the marks of a thread. */
-  private static long offset(long[] byThread, int thread) {
-    return OwnUnsafe.LONGS + (long) (thread & (byThread.length - 1)) * Long.BYTES;
-  }
-
   final void setMarks(int thread, long word) {
     long[] all = marksByThread;
     if (all == null) {
       OwnUnsafe.putLongOpaque(this, offset(thread), word);
     } else {
-      OwnUnsafe.putLongOpaque(all, offset(all, thread), word);
+      MARKS_AT.setOpaque(all, thread & (all.length - 1), word);
     }
   }
 

@@ -25,7 +25,9 @@ final class ArmedFields extends Padding {
   /** By index: the object, and behind it its column. */
   private WeakReference<Object[]> entries = new WeakReference<>(null);
 
-  /** By index: the place, and behind it the time of the last access that was kept. */
+  /**
+   * By index: the place with the field, and behind it the time of the last access that was kept.
+   */
   private long[] facts = {};
 
   /** How often one took the room of another. */
@@ -43,11 +45,16 @@ final class ArmedFields extends Padding {
       return NONE;
     }
     int at = index(hash, where, facts.length / 2);
-    if (known[2 * at] == object && facts[2 * at] == where) {
+    if (known[2 * at] == object && (int) facts[2 * at] == where) {
       return at;
     }
     at ^= 1;
-    return known[2 * at] == object && facts[2 * at] == where ? at : NONE;
+    return known[2 * at] == object && (int) facts[2 * at] == where ? at : NONE;
+  }
+
+  /** The field, at an index that was just found. */
+  int slot(int at) {
+    return (int) (facts[2 * at] >> Integer.SIZE);
   }
 
   /** The column at an index that was just found; null if it is gone again. */
@@ -82,12 +89,12 @@ final class ArmedFields extends Padding {
     }
     known[2 * at] = object;
     known[2 * at + 1] = column;
-    facts[2 * at] = where;
+    facts[2 * at] = (long) column.slot() << Integer.SIZE | (where & 0xFFFFFFFFL);
     setTime(at, column.time());
   }
 
   private boolean isFreeFor(Object[] known, int at, Object object, int where) {
-    return known[2 * at] == null || (known[2 * at] == object && facts[2 * at] == where);
+    return known[2 * at] == null || (known[2 * at] == object && (int) facts[2 * at] == where);
   }
 
   private Object[] anew(int length) {

@@ -47,7 +47,7 @@ public final class Deferral extends Padding {
 
   private int pushedOut;
 
-  /** When the thread last wrote a variable of an object, by the hash code of that; or later. */
+  /** When the thread last wrote a variable, or later: see {@link #unit}. */
   private long[] ownWrites = new long[OWN_WRITES];
 
   /** The time of the last event, and the place of the next access among those at that time. */
@@ -123,11 +123,11 @@ public final class Deferral extends Padding {
     int hash = place.object().hash;
     // Before it is asked whether the thread is armed: what is revoked meanwhile is not marked.
     look();
-    boolean isAgain = isRepeated(place.column().last(), lastOwnWrite(hash));
+    boolean isAgain = isRepeated(place.column().last(), lastOwnWrite(unit(hash, place.slot())));
     if (accessArmed(place, place.slot(), isWrite, where)) {
       fields.add(object, hash, where, (FieldColumn) place.column());
       if (!isWrite) {
-        mark(object, hash, where, isAgain);
+        mark(object, hash, where, place.slot(), isAgain);
       }
       return true;
     }
@@ -160,15 +160,16 @@ public final class Deferral extends Padding {
     look();
     int at = fields.find(object, hash, where);
     if (at != ArmedFields.NONE) {
-      if (isRepeated(fields.time(at), lastOwnWrite(hash))) {
-        mark(object, hash, where, true);
+      int slot = fields.slot(at);
+      if (isRepeated(fields.time(at), lastOwnWrite(unit(hash, slot)))) {
+        mark(object, hash, where, slot, true);
         pending.leaveOutArmed();
         return true;
       }
       FieldColumn column = armedAt(at);
       if (column != null && order < MAX_ORDER) {
         keep(at, column, nextTime(), thread.stackOf(where));
-        mark(object, hash, where, false);
+        mark(object, hash, where, slot, false);
         return true;
       }
     }
@@ -188,7 +189,7 @@ public final class Deferral extends Padding {
     if (column != null && order < MAX_ORDER) {
       long time = nextTime();
       keep(at, column, time, thread.stackOf(where));
-      ownWrites[hash & (ownWrites.length - 1)] = time;
+      setOwnWrite(unit(hash, column.slot()), time);
       return true;
     }
     pending.endArmed();
@@ -205,15 +206,15 @@ public final class Deferral extends Padding {
    * was in the situation in which the thread is, when it was armed as it is now.
    *
    * @param last when that was
-   * @param lastWrite when the thread wrote a variable of the object last, or later
+   * @param lastWrite when the thread last wrote the variable, or later
    */
   private boolean isRepeated(long last, long lastWrite) {
     return last > lastWrite && last > marks.before();
   }
 
   /** The thread makes a read for which it is armed, perhaps again. */
-  private void mark(Object object, int hash, int where, boolean isAgain) {
-    marks.add(object, hash, where, isAgain, lastOwnWrite(hash), timeAfter(0));
+  private void mark(Object object, int hash, int where, int slot, boolean isAgain) {
+    marks.add(object, hash, where, slot, isAgain, lastOwnWrite(unit(hash, slot)), timeAfter(0));
   }
 
   /** A field's column, if the thread is armed and comes to it as it usually does; else null. */
@@ -278,10 +279,10 @@ public final class Deferral extends Padding {
     pending.beginArmed();
     if (column.isArmedFor(slot)) {
       long time = now << LateEvents.ORDER_BITS | order;
-      int at = place.object().hash & (ownWrites.length - 1);
-      if (column.setArmed(slot, time, thread.stackOf(where), isWrite ? time : ownWrites[at])) {
+      int unit = unit(place.object().hash, column.unit(slot));
+      if (column.setArmed(slot, time, thread.stackOf(where), isWrite ? time : lastOwnWrite(unit))) {
         if (isWrite) {
-          ownWrites[at] = time;
+          setOwnWrite(unit, time);
         }
         order++;
         return true;
@@ -321,7 +322,7 @@ public final class Deferral extends Padding {
     if (isRepeated
         && !isWrite
         && column.cannotBeArmedFor(slot)
-        && last > ownWrites[shadow.hash & (ownWrites.length - 1)]) {
+        && last > lastOwnWrite(unit(shadow.hash, column.unit(slot)))) {
       pending.leftOut.beginDeferred(shadow, slot, where);
       pending.beginLeftOut();
       return true;
@@ -357,7 +358,7 @@ public final class Deferral extends Padding {
       long stack) {
     long time = nextTime();
     if (isWrite) {
-      ownWrites[shadow.hash & (ownWrites.length - 1)] = time;
+      setOwnWrite(unit(shadow.hash, column.unit(slot)), time);
     }
     accesses.set(column, slot, time, stack, shadow.memory());
   }
@@ -449,15 +450,9 @@ public final class Deferral extends Padding {
         : null;
   }
 
-  /** When the thread last wrote a variable of the object that it comes to, or later. */
-  long lastOwnWrite(DeferredPlace place) {
-    return ownWrites[place.object().hash & (ownWrites.length - 1)];
-  }
-
-  /** The thread has written a variable of an object, and perhaps another one since. */
-  void setOwnWrite(Shadow object, long time) {
-    int at = object.hash & (ownWrites.length - 1);
-    ownWrites[at] = Math.max(ownWrites[at], time);
+  /** The thread has written a variable, and perhaps another one since. */
+  void addOwnWrite(int unit, long time) {
+    setOwnWrite(unit, Math.max(lastOwnWrite(unit), time));
   }
 
   /** The time of the access that comes after so many others. */
@@ -550,33 +545,45 @@ public final class Deferral extends Padding {
     return place != null && place.isSame(where, thread, held) ? place : null;
   }
 
-  /** When the thread last wrote a variable of an object with a hash code, or later. */
-  long lastOwnWrite(int hash) {
-    return ownWrites[hash & (ownWrites.length - 1)];
-  }
-
-  void setOwnWrite(int hash, long time) {
-    ownWrites[hash & (ownWrites.length - 1)] = time;
-  }
-
-  /** Whether what is known of own writes does not tell two objects from each other. */
-  static boolean isSameOwnWrite(int hash, int other) {
-    return ((hash ^ other) & (OWN_WRITES - 1)) == 0;
-  }
-
   /**
-   * Keeps an access of a field, if the thread is known to be armed for it.
+   * What own writes are told apart by: the fields of all objects, and arrays as a whole.
    *
-   * @param since when the thread wrote a variable of the object last, or later
+   * @param hash the object's identity hash code
+   * @param ofColumn what the variable's column says: see {@link DeferredColumn#unit}
    */
+  static int unit(int hash, int ofColumn) {
+    return hash + ofColumn * 0x9E3779B1;
+  }
+
+  /** When the thread last wrote what a unit stands for, or later. */
+  long lastOwnWrite(int unit) {
+    return ownWrites[unit & (ownWrites.length - 1)];
+  }
+
+  void setOwnWrite(int unit, long time) {
+    ownWrites[unit & (ownWrites.length - 1)] = time;
+  }
+
+  /** Whether what is known of own writes does not tell two units from each other. */
+  static boolean isSameOwnWrite(int unit, int other) {
+    return ((unit ^ other) & (OWN_WRITES - 1)) == 0;
+  }
+
+  /** Keeps a loop's access of a field, if the thread is known to be armed for it. */
   @DontInline
-  boolean touchAgain(Object object, int hash, LoopTouch touch, long time, long since) {
+  boolean touchAgain(Object object, int hash, LoopTouch touch, long time, LoopChunk loop) {
     int at = fields.find(object, hash, touch.where());
     if (at == ArmedFields.NONE) {
       return false;
     }
+    int slot = fields.slot(at);
+    int unit = unit(hash, slot);
+    if (touch.isWrite() && !loop.mayWrite(unit)) {
+      return false;
+    }
+    long since = loop.isWrittenLater(unit) ? Long.MAX_VALUE : lastOwnWrite(unit);
     if (!touch.isWrite() && isRepeated(fields.time(at), since)) {
-      mark(object, hash, touch.where(), true);
+      mark(object, hash, touch.where(), slot, true);
       return true;
     }
     FieldColumn column = armedAt(at);
@@ -585,9 +592,9 @@ public final class Deferral extends Padding {
     }
     keep(at, column, time, touch.stack());
     if (touch.isWrite()) {
-      setOwnWrite(hash, time);
+      setOwnWrite(unit, time);
     } else {
-      mark(object, hash, touch.where(), false);
+      mark(object, hash, touch.where(), slot, false);
     }
     return true;
   }
@@ -596,19 +603,26 @@ public final class Deferral extends Padding {
    * The bits of places where a read of an object is known to tell nothing new: see {@link #look}.
    */
   long bitsOf(Object object, int hash, MarkedPlace place) {
-    return marks.bitsOf(object, hash, place, lastOwnWrite(hash));
+    return marks.bitsOf(object, hash, place, lastOwnWrite(unit(hash, place.slot())));
+  }
+
+  /**
+   * Whether the thread has written what is read of an object at a place, so that no mark counts.
+   */
+  boolean isUnmarked(int hash, MarkedPlace place) {
+    return marks.isUnmarkedBy(lastOwnWrite(unit(hash, place.slot())));
   }
 
   /** Whether the thread has accessed a field before, in its situation. */
   boolean isAgain(LoopTouch touch) {
-    return isRepeated(((FieldColumn) touch.column()).time(), lastOwnWrite(touch.hash()));
+    return isRepeated(((FieldColumn) touch.column()).time(), lastOwnWrite(touch.unit()));
   }
 
   /** An access of a field was kept, for which the thread is armed. */
   void remember(Object object, int hash, LoopTouch touch, boolean isAgain) {
     fields.add(object, hash, touch.where(), (FieldColumn) touch.column());
     if (!touch.isWrite()) {
-      mark(object, hash, touch.where(), isAgain);
+      mark(object, hash, touch.where(), touch.slot(), isAgain);
     }
   }
 }

@@ -59,7 +59,7 @@ public final class LoopChunk extends Padding {
   /** By access; null if nothing is to be noted of it. */
   private final DeferredColumn[] columns = new DeferredColumn[MOST_ACCESSES];
 
-  private final Shadow[] written = new Shadow[MOST_ACCESSES];
+  private final int[] units = new int[MOST_ACCESSES];
   private final int[] firsts = new int[MOST_ACCESSES];
   private final int[] distances = new int[MOST_ACCESSES];
   private final long[] stacks = new long[MOST_ACCESSES];
@@ -80,13 +80,15 @@ public final class LoopChunk extends Padding {
 
   private long markedBits;
 
-  /** The hash codes of the objects that are written, and are noted at the end. */
-  private final int[] writtenHashes = new int[MOST_ACCESSES];
+  private int markedHash;
+
+  /** What stands for the variables that are written, and are noted at the end. */
+  private final int[] writtenUnits = new int[MOST_ACCESSES];
 
   private int writtenCount;
 
-  /** Those of the objects whose reads are not noted, since they tell nothing new. */
-  private final int[] repeatedHashes = new int[MOST_ACCESSES];
+  /** The same of those whose reads are not noted, since they tell nothing new. */
+  private final int[] repeatedUnits = new int[MOST_ACCESSES];
 
   private int repeatedCount;
 
@@ -102,7 +104,6 @@ public final class LoopChunk extends Padding {
   /** The thread is over. */
   void forgetAll() {
     Arrays.fill(columns, null);
-    Arrays.fill(written, null);
     Arrays.fill(touches, null);
     Arrays.fill(markedPlaces, null);
   }
@@ -176,17 +177,17 @@ public final class LoopChunk extends Padding {
     DeferredColumn column = place.column();
     long time = deferral.timeAfter(known);
     long stack = thread.stackOf(where);
-    int hash = place.object().hash;
+    int unit = Deferral.unit(place.object().hash, column.unit(first));
     int repeated =
-        wary > 0 || isWrittenLater(hash)
+        wary > 0 || isWrittenLater(unit)
             ? 0
-            : column.repeatedReach(first, distance, time, stack, deferral.lastOwnWrite(place));
+            : column.repeatedReach(first, distance, time, stack, deferral.lastOwnWrite(unit));
     if (repeated >= FEWEST && column.isArmedFor(first)) {
-      repeatedHashes[repeatedCount++] = hash;
+      repeatedUnits[repeatedCount++] = unit;
       isArmed = true;
       return pass() && limit(Math.min(repeated, column.armedReach(first, distance)));
     }
-    if (isWrite && !mayWrite(hash)) {
+    if (isWrite && !mayWrite(unit)) {
       return false;
     }
     if (!column.isReadyFor(first, distance, time, accesses, stack)
@@ -195,9 +196,9 @@ public final class LoopChunk extends Padding {
     }
     isArmed = true;
     columns[known] = column;
-    written[known] = isWrite ? place.object() : null;
+    units[known] = unit;
     if (isWrite) {
-      writtenHashes[writtenCount++] = hash;
+      writtenUnits[writtenCount++] = unit;
     }
     firsts[known] = first;
     distances[known] = distance;
@@ -207,12 +208,14 @@ public final class LoopChunk extends Padding {
   }
 
   /**
-   * Whether the loop may write an object: not if some of its reads are not noted, since they would
+   * Whether the loop may write a variable: not if some of its reads are not noted, since they would
    * see what is written.
+   *
+   * @param unit that stands for it: see {@link Deferral#unit}
    */
-  private boolean mayWrite(int hash) {
+  boolean mayWrite(int unit) {
     for (int i = 0; i < repeatedCount; i++) {
-      if (Deferral.isSameOwnWrite(hash, repeatedHashes[i])) {
+      if (Deferral.isSameOwnWrite(unit, repeatedUnits[i])) {
         wary = WARY;
         return false;
       }
@@ -280,12 +283,12 @@ public final class LoopChunk extends Padding {
     for (int i = 0; i < touchCount; i++) {
       LoopTouch touch = touches[touching[i]];
       touch.start(deferral.timeAfter(iterations * accesses + touching[i]));
-      if (touch.isNoted() && touch.isWrite() && !mayWrite(touch.hash())) {
+      if (touch.isNoted() && touch.isWrite() && !mayWrite(touch.unit())) {
         forgetTouches();
         pending.endArmed();
         return 0;
       }
-      touch.setBehindWrites(isWrittenLater(touch.hash()));
+      touch.setBehindWrites(isWrittenLater(touch.unit()));
     }
     return iterations;
   }
@@ -296,10 +299,10 @@ public final class LoopChunk extends Padding {
     }
   }
 
-  /** Whether the loop may have written an object already, which is noted at the end. */
-  private boolean isWrittenLater(int hash) {
+  /** Whether the loop may have written a variable already, which is noted at the end. */
+  boolean isWrittenLater(int unit) {
     for (int i = 0; i < writtenCount; i++) {
-      if (Deferral.isSameOwnWrite(hash, writtenHashes[i])) {
+      if (Deferral.isSameOwnWrite(unit, writtenUnits[i])) {
         return true;
       }
     }
@@ -332,7 +335,9 @@ public final class LoopChunk extends Padding {
   public boolean isReadAgain(Object object, int access) {
     if (object == marked) {
       MarkedPlace place = markedPlaces[access];
-      if (place != null && (markedBits & place.bit()) != 0) {
+      if (place != null
+          && (markedBits & place.bit()) != 0
+          && !deferral.isUnmarked(markedHash, place)) {
         return true;
       }
     }
@@ -346,31 +351,24 @@ public final class LoopChunk extends Padding {
     if (!isArmed) {
       return false;
     }
-    boolean isWritten = isWrittenLater(hash);
     MarkedPlace place = markedPlaces[access];
-    if (place != null && !isWritten) {
+    if (place != null && !isWrittenLater(Deferral.unit(hash, place.slot()))) {
       long bits = deferral.bitsOf(object, hash, place);
       if ((bits & place.bit()) != 0) {
         marked = object;
-        markedBits = bits;
+        markedHash = hash;
+        // What the loop writes is noted later: then each place is to be asked for.
+        markedBits = writtenCount == 0 ? bits : 0;
         return true;
       }
     }
-    return touchArmed(object, hash, access, left, isWritten);
+    return touchArmed(object, hash, access, left);
   }
 
   @DontInline
-  private boolean touchArmed(Object object, int hash, int access, int left, boolean isWritten) {
+  private boolean touchArmed(Object object, int hash, int access, int left) {
     LoopTouch touch = touches[access];
-    if (touch.isWrite() && !mayWrite(hash)) {
-      return false;
-    }
-    return deferral.touchAgain(
-        object,
-        hash,
-        touch,
-        touch.timeBefore((long) left * accesses),
-        isWritten ? Long.MAX_VALUE : deferral.lastOwnWrite(hash));
+    return deferral.touchAgain(object, hash, touch, touch.timeBefore((long) left * accesses), this);
   }
 
   /** A field is accessed next, of another object. */
@@ -417,12 +415,16 @@ public final class LoopChunk extends Padding {
       return false;
     }
     if (place == null
-        || (touch.isWrite() && !mayWrite(place.object().hash))
+        || (touch.isWrite() && !mayWrite(unitOf(place)))
         || !touch.aim(object, place)) {
       return false;
     }
-    touch.setBehindWrites(isWrittenLater(touch.hash()));
+    touch.setBehindWrites(isWrittenLater(touch.unit()));
     return true;
+  }
+
+  private static int unitOf(DeferredPlace place) {
+    return Deferral.unit(place.object().hash, place.column().unit(place.slot()));
   }
 
   /** The place of an access of which it was not known what it does. */
@@ -453,8 +455,8 @@ public final class LoopChunk extends Padding {
       if (columns[i] != null && count > 0) {
         columns[i].setAll(
             firsts[i], distances[i], count, deferral.timeAfter(i), accesses, stacks[i]);
-        if (written[i] != null) {
-          deferral.setOwnWrite(written[i], deferral.timeAfter(i + (count - 1) * accesses));
+        if (columns[i].isWrite()) {
+          deferral.addOwnWrite(units[i], deferral.timeAfter(i + (count - 1) * accesses));
         }
       }
     }

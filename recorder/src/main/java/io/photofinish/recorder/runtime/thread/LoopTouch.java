@@ -36,6 +36,9 @@ final class LoopTouch {
 
   private int hash;
 
+  /** What own writes are told apart by: see {@link Deferral#unit}. */
+  private int unit;
+
   /** The column if it keeps its slots one by one, which is simple; else null. */
   private ElementColumn bySlots;
 
@@ -125,6 +128,7 @@ final class LoopTouch {
     object = next;
     hash = place.object().hash;
     column = place.column();
+    unit = Deferral.unit(hash, column.unit(place.slot()));
     from = column.armedFrom();
     count = slots;
     bySlots = column.beginSlots(stack) ? (ElementColumn) column : null;
@@ -143,6 +147,10 @@ final class LoopTouch {
   /** The hash code of an object of which something is to be noted. */
   int hash() {
     return hash;
+  }
+
+  int unit() {
+    return unit;
   }
 
   void setBehindWrites(boolean isWritten) {
@@ -184,10 +192,10 @@ final class LoopTouch {
         return writeOther(slot, end - left);
       }
       lastTime = end - left;
-      deferral.setOwnWrite(hash, end - left);
+      deferral.setOwnWrite(unit, end - left);
       return true;
     }
-    long since = isBehindWrites ? Long.MAX_VALUE : deferral.lastOwnWrite(hash);
+    long since = isBehindWrites ? Long.MAX_VALUE : deferral.lastOwnWrite(unit);
     if (slot == lastSlot) {
       if (lastTime <= since) {
         lastTime = end - left;
@@ -202,7 +210,7 @@ final class LoopTouch {
     if (!keepOther(slot, time, time)) {
       return false;
     }
-    deferral.setOwnWrite(hash, time);
+    deferral.setOwnWrite(unit, time);
     return true;
   }
 

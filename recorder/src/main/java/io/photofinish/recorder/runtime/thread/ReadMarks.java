@@ -9,8 +9,8 @@ import java.util.concurrent.atomic.AtomicLong;
 /**
  * The reads that a thread has made in its situation, while it was armed for them: objects are
  * marked with its <em>epoch</em>. There is another one whenever the situation changes, and whenever
- * something is revoked. Own writes do not change the marks: they count as long as the thread has
- * not written the object, or one that is not told from it, since the epoch began.
+ * something is revoked. Own writes do not change the marks: one counts as long as the thread has
+ * not written the field, or one that is not told from it, since the epoch began.
  */
 final class ReadMarks extends Padding {
   /** So many epochs are taken at once, since all threads take them from the same. */
@@ -67,6 +67,11 @@ final class ReadMarks extends Padding {
     }
   }
 
+  /** Whether a write was made since the epoch began: what it wrote is not known by marks. */
+  boolean isUnmarkedBy(long write) {
+    return write > beforeEpoch;
+  }
+
   /** What is later than this was done in the situation of the last look. */
   long before() {
     return before;
@@ -80,30 +85,32 @@ final class ReadMarks extends Padding {
   }
 
   /**
-   * The bits of the places where the thread has read an object since the last look, being armed,
-   * and has not written it since; 0 if there are none.
+   * The bits of the places where the thread has read an object since the last look, being armed; 0
+   * if there are none, or if it has written since what is read at one of them.
    *
    * @param place one of these places
    * @param hash the object's identity hash code
-   * @param lastWrite when the thread wrote a variable of the object last, or later
+   * @param lastWrite when the thread last wrote what is read there, or later
    */
   long bitsOf(Object object, int hash, MarkedPlace place, long lastWrite) {
-    return lastWrite <= beforeEpoch ? place.bitsOf(object, hash, thread.id, epoch) : 0;
+    return isUnmarkedBy(lastWrite) ? 0 : place.bitsOf(object, hash, thread.id, epoch);
   }
 
   /**
    * The thread makes a read for which it is armed, and was at the last look or later.
    *
+   * @param slot the field
    * @param isAgain whether it made that read before, in the same situation
-   * @param lastWrite when the thread wrote a variable of the object last, or later
+   * @param lastWrite when the thread last wrote the field, or later
    */
-  void add(Object object, int hash, int where, boolean isAgain, long lastWrite, long now) {
+  void add(
+      Object object, int hash, int where, int slot, boolean isAgain, long lastWrite, long now) {
     MarkedPlace known = MarkedPlace.at(where);
-    MarkedPlace place = known == null && isAgain ? MarkedPlace.make(where, object) : known;
+    MarkedPlace place = known == null && isAgain ? MarkedPlace.make(where, object, slot) : known;
     if (place == null) {
       return;
     }
-    if (lastWrite > beforeEpoch) {
+    if (isUnmarkedBy(lastWrite)) {
       inVain += isAgain && lastWrite < now ? 1 : 0;
       if (inVain <= PATIENCE + marked) {
         return;

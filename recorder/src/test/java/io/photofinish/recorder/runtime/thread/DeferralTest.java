@@ -100,6 +100,27 @@ class DeferralTest {
   }
 
   @Test
+  void a_read_is_repeated_although_the_thread_wrote_another_field() throws IOException {
+    TwoFields fields = new TwoFields();
+    Actor child = recording.fork("child", main);
+    for (int i = 0; i < 4; i++) {
+      recording.accessField(fields, "first", false, main, READING);
+    }
+    recording.accessField(fields, "second", true, main, WRITING);
+    recording.accessField(fields, "first", false, main, READING);
+    recording.accessField(fields, "first", true, child.log(), WRITING);
+    recording.accessField(fields, "second", true, child.log(), WRITING);
+    assertThat(recording.events().stream().filter(Event::isAccess).map(Object::toString))
+        .as("the read was not kept once more, behind the write")
+        .satisfies(
+            accesses -> {
+              assertThat(accesses).hasSize(4);
+              assertThat(accesses.get(0)).contains("READ").contains("first");
+              assertThat(accesses.get(1)).contains("WRITE").contains("second");
+            });
+  }
+
+  @Test
   void a_loop_behind_the_threads_own_write_is_kept_behind_it() throws IOException {
     int[] many = new int[20];
     Actor child = recording.fork("child", main);

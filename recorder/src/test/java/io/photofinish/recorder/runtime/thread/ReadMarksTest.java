@@ -45,7 +45,7 @@ class ReadMarksTest {
 
   /** The thread makes a read that it made before. */
   private void mark(ReadMarks of, TwoFields read, int where) {
-    of.add(read, System.identityHashCode(read), where, true, NEVER, now++);
+    of.add(read, System.identityHashCode(read), where, 0, true, NEVER, now++);
   }
 
   private static boolean has(ReadMarks of, TwoFields read, int where, long lastWrite) {
@@ -72,7 +72,7 @@ class ReadMarksTest {
   @Test
   void a_place_is_not_marked_before_something_is_read_there_again() {
     int where = SmallRecording.place("once");
-    marks.add(object, System.identityHashCode(object), where, false, NEVER, now);
+    marks.add(object, System.identityHashCode(object), where, 0, false, NEVER, now);
     assertThat(MarkedPlace.at(where)).isNull();
     mark(marks, object, where);
     assertThat(has(where)).isTrue();
@@ -110,10 +110,10 @@ class ReadMarksTest {
   void reads_that_follow_own_writes_count_after_a_while() {
     int hash = System.identityHashCode(object);
     long write = now++;
-    marks.add(object, hash, HERE, true, write, now++);
+    marks.add(object, hash, HERE, 0, true, write, now++);
     assertThat(has(marks, object, HERE, write)).isFalse();
     for (int i = 0; i < 20; i++) {
-      marks.add(object, hash, HERE, true, write, now++);
+      marks.add(object, hash, HERE, 0, true, write, now++);
     }
     assertThat(has(marks, object, HERE, write)).isTrue();
     assertThat(has(marks, object, HERE, now++)).isFalse();
