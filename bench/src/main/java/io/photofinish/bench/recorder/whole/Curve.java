@@ -36,7 +36,7 @@ record Curve(String name, Program program, List<Integer> usual, List<Axis> axes)
               "lu",
               Programs.LU,
               List.of(600),
-              List.of(new Axis("rows of the matrix", 0, List.of(150, 300, 600, 1200, 1800)))),
+              List.of(new Axis("rows of the matrix", 0, List.of(150, 300, 600, 1300, 1800)))),
           new Curve(
               "moldyn",
               Programs.MOLDYN,
