@@ -262,6 +262,15 @@ final class HttpClients {
     return URI.create("http://" + address.getHostString() + ":" + address.getPort() + "/");
   }
 
+  /** Counts the answer, too, and waits for that. */
+  private static void askAndCount(HttpRequest request, Cell shared) {
+    Seen.value(
+        CLIENT
+            .sendAsync(request, HttpResponse.BodyHandlers.ofByteArray())
+            .thenAccept(response -> shared.value++)
+            .join());
+  }
+
   static void cleanCountedByHandler(Turns turns) throws Exception {
     Cell shared = Cell.known();
     Pools.with(
@@ -272,11 +281,7 @@ final class HttpClients {
           shared.value = 1;
           Seen.value(CLIENT.send(request, HttpResponse.BodyHandlers.ofByteArray()));
           shared.value++;
-          Seen.value(
-              CLIENT
-                  .sendAsync(request, HttpResponse.BodyHandlers.ofByteArray())
-                  .thenAccept(response -> shared.value++)
-                  .join());
+          askAndCount(request, shared);
           server.stop(0);
         });
   }
@@ -291,11 +296,7 @@ final class HttpClients {
           HttpRequest request = HttpRequest.newBuilder(uri(server)).build();
           for (int i = 0; i < 300; i++) {
             shared.value++;
-            Seen.value(
-                CLIENT
-                    .sendAsync(request, HttpResponse.BodyHandlers.ofByteArray())
-                    .thenAccept(response -> shared.value++)
-                    .join());
+            askAndCount(request, shared);
           }
           server.stop(0);
         });
