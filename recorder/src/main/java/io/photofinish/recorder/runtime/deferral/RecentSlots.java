@@ -1,7 +1,6 @@
 package io.photofinish.recorder.runtime.deferral;
 
 import io.photofinish.recorder.runtime.base.DontInline;
-import io.photofinish.trace.file.LateEvents;
 import java.util.Arrays;
 
 /**
@@ -9,9 +8,9 @@ import java.util.Arrays;
  * time need not be looked at. A slot takes two bits here, and some fifty in its block: so this
  * stays in the processor's cache where the blocks do not.
  *
- * <p>A slot that is in it was read at {@link #from} or later, behind the same event. All are
- * forgotten at once, by counting: what has another count is of no more use. Columns whose reads are
- * not repeated soon stop adding to it.
+ * <p>A slot that is in it was read at {@link #from} or later. All are forgotten at once, by
+ * counting: what has another count is of no more use. Columns whose reads are not repeated soon
+ * stop adding to it.
  */
 public final class RecentSlots {
   /** None are known, and none are added. */
@@ -28,8 +27,6 @@ public final class RecentSlots {
 
   /** If it was of no use, it is tried again after so many reads at most. */
   private static final int MOST_SKIPPED = 1 << 16;
-
-  private static final long ORDER_MASK = (1L << LateEvents.ORDER_BITS) - 1;
 
   /** Each has 32 slots, a bit each; above these the count at which they were added. */
   private long[] words;
@@ -71,12 +68,9 @@ public final class RecentSlots {
     words = Arrays.copyOf(words, wordsFor(slots));
   }
 
-  /**
-   * Whether a slot is known to have been read behind the same event as a time, and behind another
-   * time. If not, it may have been.
-   */
-  public boolean has(int slot, long time, long since) {
-    if (from <= since || from < startOf(time)) {
+  /** Whether a slot is known to have been read behind a time. If not, it may have been. */
+  public boolean has(int slot, long since) {
+    if (from <= since) {
       return false;
     }
     int at = slot >> WORD_BITS;
@@ -91,14 +85,9 @@ public final class RecentSlots {
     return true;
   }
 
-  /** The time behind which all is behind the same event as another time, or a later one. */
-  private static long startOf(long time) {
-    return time & ~ORDER_MASK;
-  }
-
-  /** A slot has a read behind the same event as a time, which is behind another time. */
+  /** A slot has a read at a time or before, which is behind another time if that is earlier. */
   void add(int slot, long time, long since) {
-    long start = Math.max(startOf(time), since + 1);
+    long start = since + 1;
     int at = slot >> WORD_BITS;
     if (since < time && at < words.length && (start == from || (start > from && renew(start)))) {
       long before = words[at];

@@ -155,12 +155,11 @@ final class SlotBlocks {
   /**
    * Sets the last of all accesses, if that takes no more memory.
    *
-   * @param since if the slot has an access that is later than this, and behind the same event, this
-   *     one need not be kept
+   * @param since if the slot has an access that is later than this, this one need not be kept
    * @return false if it would take more memory
    */
   boolean setLast(int slot, long time, long stack, long since) {
-    return recent.has(slot, time, since) || setUnknown(slot, time, stack, since);
+    return recent.has(slot, since) || setUnknown(slot, time, stack, since);
   }
 
   /** As {@link #setLast}, of a slot that is not known to be among the recent ones. */

@@ -79,7 +79,9 @@ public final class Accesses {
   /** Makes an event that means nothing, only to count on. */
   static void makeProgress(ThreadLog log, int where) {
     Shadow thread = log.parts().shadows().of(Thread.currentThread());
+    long beforeRegion = log.deferral().beforeRegion();
     Sync.signal(thread, Sync.PROGRESS, log, log.location(where));
+    log.deferral().continueRegion(beforeRegion);
   }
 
   /** Whether a read tells nothing new: then it is left out, if it is still so behind it. */

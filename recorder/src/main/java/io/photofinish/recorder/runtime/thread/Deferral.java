@@ -58,6 +58,9 @@ public final class Deferral extends Padding {
   /** The time of the last access before that; 0 if there was none. */
   private long lastUsed;
 
+  /** What is later than this was done behind the last event that means anything. */
+  private long beforeRegion;
+
   Deferral(
       CallStack thread,
       HeldMonitors held,
@@ -82,6 +85,17 @@ public final class Deferral extends Padding {
     lastUsed = lastAccess();
     now = time;
     order = 0;
+    beforeRegion = timeAfter(0) - 1;
+  }
+
+  /** The last time before the thread's last event. */
+  long beforeRegion() {
+    return beforeRegion;
+  }
+
+  /** The last event meant nothing: what was read before it need not be read again. */
+  void continueRegion(long before) {
+    beforeRegion = before;
   }
 
   /** The time of the last access that was deferred; 0 if there was none. */
@@ -139,7 +153,6 @@ public final class Deferral extends Padding {
    *
    * @param hash the object's identity hash code
    */
-  @DontInline
   public boolean readAgain(Object object, int hash, int where) {
     if (pending.locked != null) {
       return false;
@@ -178,7 +191,6 @@ public final class Deferral extends Padding {
   }
 
   /** Defers a write of a field if the thread is known to be armed for it. */
-  @DontInline
   public boolean writeAgain(Object object, int hash, int where) {
     if (pending.locked != null) {
       return false;
@@ -555,9 +567,12 @@ public final class Deferral extends Padding {
     return hash + ofColumn * 0x9E3779B1;
   }
 
-  /** When the thread last wrote what a unit stands for, or later. */
+  /**
+   * The time behind which a read of what a unit stands for makes another one tell nothing new: that
+   * of the thread's last write of it, or a later one; but not before its last event.
+   */
   long lastOwnWrite(int unit) {
-    return ownWrites[unit & (ownWrites.length - 1)];
+    return Math.max(beforeRegion, ownWrites[unit & (ownWrites.length - 1)]);
   }
 
   void setOwnWrite(int unit, long time) {

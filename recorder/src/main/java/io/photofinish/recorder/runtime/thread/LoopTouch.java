@@ -202,7 +202,7 @@ final class LoopTouch {
       }
       return true;
     }
-    return recent.has(slot, end - left, since) || keepOther(slot, end - left, since);
+    return recent.has(slot, since) || keepOther(slot, end - left, since);
   }
 
   @DontInline

@@ -18,19 +18,19 @@ class RecentSlotsTest {
     Random random = new Random(1);
     long[] last = new long[2 * SLOTS];
     long time = EVENT;
-    long written = 0;
+    long since = 0;
     int found = 0;
     for (int i = 0; i < 1_000_000; i++) {
       time += random.nextInt(3000) == 0 ? EVENT : 1;
-      written = random.nextInt(500) == 0 ? time - 1 : written;
+      since = random.nextInt(500) == 0 ? time - 1 : since;
       int slot = random.nextInt(random.nextInt(10) == 0 ? 2 * SLOTS : SLOTS);
-      boolean isRepeated = last[slot] > written && AccessTime.isSameEvent(last[slot], time);
-      if (recent.has(slot, time, written)) {
+      boolean isRepeated = last[slot] > since;
+      if (recent.has(slot, since)) {
         assertThat(isRepeated).as("slot %d", slot).isTrue();
         found++;
       } else {
         last[slot] = isRepeated ? last[slot] : time;
-        recent.add(slot, time, written);
+        recent.add(slot, time, since);
       }
       if (random.nextInt(1000) == 0) {
         int cleared = random.nextInt(SLOTS);
@@ -42,12 +42,11 @@ class RecentSlotsTest {
   }
 
   @Test
-  void a_read_is_known_until_the_next_write_or_event() {
-    recent.add(7, EVENT + 5, 0);
-    assertThat(recent.has(7, EVENT + 6, 0)).isTrue();
-    assertThat(recent.has(8, EVENT + 6, 0)).isFalse();
-    assertThat(recent.has(7, EVENT + 8, EVENT + 7)).isFalse();
-    assertThat(recent.has(7, 2 * EVENT + 1, 0)).isFalse();
+  void a_read_is_known_until_one_has_to_be_later() {
+    recent.add(7, EVENT + 5, EVENT - 1);
+    assertThat(recent.has(7, EVENT - 1)).isTrue();
+    assertThat(recent.has(8, EVENT - 1)).isFalse();
+    assertThat(recent.has(7, EVENT + 7)).isFalse();
   }
 
   @Test
@@ -55,8 +54,8 @@ class RecentSlotsTest {
     recent.add(7, EVENT + 5, EVENT + 2);
     // Of this one it is only known that it is not older than the write.
     recent.add(8, EVENT + 9, EVENT + 2);
-    assertThat(recent.has(8, EVENT + 10, EVENT + 2)).isTrue();
-    assertThat(recent.has(8, EVENT + 10, EVENT + 3)).isFalse();
+    assertThat(recent.has(8, EVENT + 2)).isTrue();
+    assertThat(recent.has(8, EVENT + 3)).isFalse();
   }
 
   @Test
@@ -67,24 +66,24 @@ class RecentSlotsTest {
     }
     // Now it says nothing, since all that it knew was written since.
     recent.add(8, time + 1, time);
-    assertThat(recent.has(8, time + 2, time)).isFalse();
+    assertThat(recent.has(8, time)).isFalse();
     long written = time;
     for (int i = 0; i < 20_000; i++) {
       recent.add(9, ++time, written);
     }
-    assertThat(recent.has(9, time + 1, written)).isTrue();
+    assertThat(recent.has(9, written)).isTrue();
   }
 
   @Test
   void there_is_room_for_more() {
     recent.add(7, EVENT + 5, 0);
     recent.add(SLOTS * 2, EVENT + 5, 0);
-    assertThat(recent.has(SLOTS * 2, EVENT + 6, 0)).isFalse();
+    assertThat(recent.has(SLOTS * 2, 0)).isFalse();
     recent.enlarge(SLOTS * 3);
     recent.add(SLOTS * 2, EVENT + 7, 0);
-    assertThat(recent.has(SLOTS * 2, EVENT + 8, 0)).isTrue();
-    assertThat(recent.has(7, EVENT + 8, 0)).isTrue();
+    assertThat(recent.has(SLOTS * 2, 0)).isTrue();
+    assertThat(recent.has(7, 0)).isTrue();
     RecentSlots.NONE.add(7, EVENT + 5, 0);
-    assertThat(RecentSlots.NONE.has(7, EVENT + 6, 0)).isFalse();
+    assertThat(RecentSlots.NONE.has(7, 0)).isFalse();
   }
 }

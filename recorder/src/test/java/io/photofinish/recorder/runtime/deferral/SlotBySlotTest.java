@@ -32,7 +32,7 @@ class SlotBySlotTest {
       int slot = random.nextInt(random.nextBoolean() ? 20 : SLOTS);
       long since = time - random.nextInt(100);
       boolean isKept = longWay.extend(slot, time, STACK, since);
-      boolean isRecent = shortWay.recent().has(slot, time, since);
+      boolean isRecent = shortWay.recent().has(slot, since);
       assertThat(isRecent || shortWay.extendSlot(slot, time, since)).isEqualTo(isKept);
       if (!isKept) {
         shortWay.keep(slot, time, STACK, memory);

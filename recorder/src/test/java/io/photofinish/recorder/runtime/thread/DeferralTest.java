@@ -312,6 +312,16 @@ class DeferralTest {
   }
 
   @Test
+  void that_event_means_nothing_so_what_was_read_before_it_is_known() throws IOException {
+    long before = main.deferral().beforeRegion();
+    Accesses.makeProgress(main, HERE);
+    assertThat(main.events()).isEqualTo(1);
+    assertThat(main.deferral().lastOwnWrite(0)).isEqualTo(before);
+    recording.fork("child", main);
+    assertThat(main.deferral().lastOwnWrite(0)).isEqualTo(main.deferral().timeAfter(0) - 1);
+  }
+
+  @Test
   void memory_is_given_back_with_what_is_written() throws IOException {
     Actor child = recording.fork("child", main);
     for (int i = 0; i < 3; i++) {

@@ -253,6 +253,9 @@ class RandomDeferralTest {
     }
     for (int round = 1 + random.nextInt(3); round > 0; round--) {
       recording.loop(accesses, iterations, more, log);
+      if (random.nextInt(4) == 0) {
+        Accesses.makeProgress(log, other);
+      }
     }
     if (isCalled) {
       log.leave(before);

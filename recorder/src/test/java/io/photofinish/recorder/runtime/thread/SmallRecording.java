@@ -176,9 +176,12 @@ final class SmallRecording {
     int made = 0;
     int slow = 2;
     while (made < iterations) {
-      int most = Math.min(start(accesses, made, log), iterations - made);
+      int allowed = start(accesses, made, log);
+      int most = Math.min(allowed, iterations - made);
       if (most > 0) {
-        int wanted = most * accesses.size() + (made + most == iterations ? more : 0);
+        // One that is left in the middle is one of those that the loop may make.
+        boolean isLast = made + most == iterations && allowed > most;
+        int wanted = most * accesses.size() + (isLast ? more : 0);
         int done = tellAll(accesses, made, wanted, log);
         int whole = done / accesses.size();
         int inNext = done % accesses.size();
@@ -190,7 +193,7 @@ final class SmallRecording {
           int to = made == iterations ? more : accesses.size();
           accesses.subList(inNext, to).forEach(accessIn(made++, log));
         }
-        if (made > iterations || (made == iterations && done == wanted)) {
+        if (made > iterations || (isLast && done == wanted)) {
           return;
         }
       } else {
