@@ -5,6 +5,7 @@ import io.photofinish.recorder.instrument.JdkTransformer;
 import io.photofinish.recorder.instrument.ProgramTransformer;
 import io.photofinish.recorder.instrument.Weaving;
 import io.photofinish.recorder.runtime.Recording;
+import io.photofinish.recorder.runtime.SeenBranches;
 import io.photofinish.recorder.runtime.base.Messages;
 import io.photofinish.recorder.runtime.journal.JournalFile;
 import java.io.File;
@@ -28,10 +29,13 @@ final class Starter {
     JournalFile journal = new JournalFile(file, options.maxBytes());
     Recording.haltWhenStopped(options.haltCode());
     Recording.start(journal, options.drops(), options.hasValues());
+    SeenBranches branches = new SeenBranches();
+    branches.compile();
     JdkTransformer.install(instrumentation);
     Weaving weaving =
         new Weaving(
             selection::contains, options.hasFullStacks(), options.hasValues(), options.drops());
     instrumentation.addTransformer(new ProgramTransformer(selection, weaving), true);
+    branches.count();
   }
 }

@@ -37,10 +37,34 @@ public final class HookGuard {
 
   private static final List<String> CLASSES_OF_OTHERS = List.of("Logs", "CallStack");
 
-  /** The hooks of calls are large, and so are the calls. */
-  private static final String CALLS = "/runtime/jdk/";
+  /** What becomes a part of the program's methods: there is mostly nothing to do. */
+  private static final Set<String> INLINED =
+      Set.of(
+          "Hooks.accessed",
+          "LoopHooks.touch",
+          "LoopHooks.touchField",
+          "LoopHooks.loaded",
+          "LoopHooks.slow",
+          "LoopHooks.limit",
+          "LoopHooks.lastOf");
+
+  /**
+   * What is short itself, and calls methods that are not inlined; and what reserves the room on the
+   * stack that another call would need.
+   */
+  private static final Set<String> WHOLE =
+      Set.of(
+          "Hooks.readField",
+          "Hooks.writeField",
+          "Hooks.readElement",
+          "Hooks.writeElement",
+          "Hooks.entered",
+          "Hooks.leaving");
 
   private static final String DONT_INLINE = "Ljdk/internal/vm/annotation/DontInline;";
+
+  /** What is added to the name of an entry for what it does. */
+  private static final String BODY = "$body";
 
   private HookGuard() {}
 
@@ -52,11 +76,15 @@ public final class HookGuard {
     }
     ClassNode type = new ClassNode();
     new ClassReader(bytes).accept(type, ClassReader.EXPAND_FRAMES);
-    for (MethodNode method : type.methods) {
+    for (MethodNode method : List.copyOf(type.methods)) {
       if (isEntry(type, method)) {
-        guard(method, name + "." + method.name);
-        if (internalName.contains(CALLS)) {
+        String entry = name + "." + method.name;
+        guard(method, entry);
+        if (name.endsWith(HOOKS) && !INLINED.contains(entry)) {
           method.visitAnnotation(DONT_INLINE, true);
+          if (!WHOLE.contains(entry)) {
+            type.methods.add(split(type, method));
+          }
         }
       }
     }
@@ -71,6 +99,34 @@ public final class HookGuard {
     boolean isHook = name.endsWith(HOOKS) && ClassFile.isStatic(method);
     return (method.access & Opcodes.ACC_PUBLIC) != 0
         && (isHook || OTHERS.contains(name + "." + method.name));
+  }
+
+  /**
+   * Moves what an entry does to a method of its own, which is returned, and has the entry call that
+   * and nothing else. Compiled code that was given up but still runs, such as a long loop, calls
+   * methods whose code was given up meanwhile in the interpreter for as long as it runs. The JVM
+   * gives up code where a branch is taken for the first time; an entry that has none stays.
+   */
+  private static MethodNode split(ClassNode type, MethodNode entry) {
+    MethodNode body =
+        new MethodNode(
+            Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC,
+            entry.name + BODY,
+            entry.desc,
+            null,
+            null);
+    entry.accept(body);
+    entry.instructions = new InsnList();
+    entry.tryCatchBlocks.clear();
+    entry.localVariables = null;
+    int local = 0;
+    for (Type argument : Type.getArgumentTypes(entry.desc)) {
+      entry.visitVarInsn(argument.getOpcode(Opcodes.ILOAD), local); // arguments so far
+      local += argument.getSize();
+    }
+    entry.visitMethodInsn(Opcodes.INVOKESTATIC, type.name, body.name, body.desc, false); // result
+    entry.visitInsn(Type.getReturnType(entry.desc).getOpcode(Opcodes.IRETURN));
+    return body;
   }
 
   private static String simpleName(String internalName) {

@@ -25,6 +25,9 @@ import java.lang.reflect.Executable;
  * The hooks that instrumented code calls. An access of memory has a call before it and one after
  * it. Between them is only the access, which cannot throw if the first call has locked its object.
  * No method here throws.
+ *
+ * <p>But for {@link #accessed(ThreadLog) what comes behind an access}, hooks do not become a part
+ * of the program's compiled methods: see {@code HookGuard}.
  */
 public final class Hooks {
   private static final RecordingState STATE = Recording.OURS.parts().state();
@@ -46,9 +49,6 @@ public final class Hooks {
       writeKnown(object, log, where);
     }
   }
-
-  // Kept out of line: most objects are private, and what is inlined is compiled again for each
-  // access of the program.
 
   @DontInline
   private static void readKnown(Object object, ThreadLog log, int where) {
@@ -81,7 +81,7 @@ public final class Hooks {
   @DontInline
   private static void writeKnown(Object object, Object value, ThreadLog log, int where) {
     if (STATE.isOn()) {
-      publishIfAny(value);
+      publish(value);
       writeKnown(object, log, where);
     }
   }
@@ -118,26 +118,19 @@ public final class Hooks {
   /** A reference is given to where others may find it. */
   public static void publish(Object value) {
     if (isPerhapsNew(value)) {
-      publishNew(value);
-    }
-  }
-
-  /** Most references are null, or to objects that are published: all else is kept out of line. */
-  private static boolean isPerhapsNew(Object value) {
-    return value != null && !MarkWord.hasHash(value);
-  }
-
-  @DontInline
-  private static void publishNew(Object value) {
-    if (STATE.isOn()) {
       PUBLICATION.of(value);
     }
   }
 
+  /** Most references are null, or to objects that are published. */
+  private static boolean isPerhapsNew(Object value) {
+    return value != null && !MarkWord.hasHash(value) && STATE.isOn();
+  }
+
   /** A reference is about to be stored in an object's field that is not recorded. */
   public static void storing(Object object, Object value) {
-    if (object != null && !PUBLICATION.isPrivate(object) && isPerhapsNew(value)) {
-      publishNew(value);
+    if (object != null && !PUBLICATION.isPrivate(object)) {
+      publish(value);
     }
   }
 
@@ -149,7 +142,6 @@ public final class Hooks {
   }
 
   /** What is in an array or a collection is about to be copied to another array. */
-  @DontInline
   public static void storingAll(Object from, Object to) {
     if (from != null
         && !(from.getClass().isArray() && !(from instanceof Object[]))
@@ -160,13 +152,6 @@ public final class Hooks {
     }
   }
 
-  private static void publishIfAny(Object value) {
-    if (isPerhapsNew(value)) {
-      publishNew(value);
-    }
-  }
-
-  @DontInline
   private static void accessStatic(ThreadLog log, int where, boolean isWrite) {
     if (STATE.isOn()) {
       FieldFacts field = Sites.of(where >> 1).staticFacts(CLASSES);
@@ -190,13 +175,6 @@ public final class Hooks {
   /** A reference comes from where others may find it too. */
   public static void received(Object value) {
     if (isPerhapsNew(value)) {
-      receivedNew(value);
-    }
-  }
-
-  @DontInline
-  private static void receivedNew(Object value) {
-    if (STATE.isOn()) {
       PUBLICATION.ofResult(value);
     }
   }
@@ -204,19 +182,11 @@ public final class Hooks {
   /** A reference comes from an object, which is perhaps a collection. */
   public static void receivedFrom(Object value, Object collection) {
     if (isPerhapsNew(value)) {
-      receivedNewFrom(value, collection);
-    }
-  }
-
-  @DontInline
-  private static void receivedNewFrom(Object value, Object collection) {
-    if (STATE.isOn()) {
       PUBLICATION.ofResult(value, collection);
     }
   }
 
   /** A reference was read from a field of an object, or from a static one. */
-  @DontInline
   public static void receivedFromField(Object value, Object object) {
     if (value != null && STATE.isOn()) {
       if (object == null) {
@@ -237,8 +207,8 @@ public final class Hooks {
   /** A method is about to be called by reflection. */
   public static void invoking(Object called, Object receiver, Object arguments) {
     if (called != null && STATE.isOn() && !PUBLICATION.isInstrumented((Executable) called)) {
-      publishIfAny(receiver);
-      publishIfAny(arguments);
+      publish(receiver);
+      publish(arguments);
     }
   }
 
@@ -259,13 +229,6 @@ public final class Hooks {
   /** One is kept that may be asked for its hash code. */
   public static void givingKey(Object collection, Object key) {
     if (collection != null && isPerhapsNew(key)) {
-      giveKey(collection, key);
-    }
-  }
-
-  @DontInline
-  private static void giveKey(Object collection, Object key) {
-    if (STATE.isOn()) {
       PUBLICATION.ofKey(key, collection);
     }
   }
@@ -273,19 +236,11 @@ public final class Hooks {
   /** One is kept as it is. */
   public static void givingValue(Object collection, Object value) {
     if (collection != null && isPerhapsNew(value)) {
-      giveValue(collection, value);
-    }
-  }
-
-  @DontInline
-  private static void giveValue(Object collection, Object value) {
-    if (STATE.isOn()) {
       PUBLICATION.ofValue(value, collection);
     }
   }
 
   /** One is not kept: it is a function, and is called by this thread. */
-  @DontInline
   public static void calling(Object collection, Object function) {
     if (collection != null && function != null && STATE.isOn()) {
       PUBLICATION.ofCalled(function, collection);
@@ -295,13 +250,6 @@ public final class Hooks {
   /** One is not kept: it is looked for. */
   public static void seeking(Object collection, Object sought) {
     if (collection != null && isPerhapsNew(sought)) {
-      seek(collection, sought);
-    }
-  }
-
-  @DontInline
-  private static void seek(Object collection, Object sought) {
-    if (STATE.isOn()) {
       PUBLICATION.ofSought(sought, collection);
     }
   }
@@ -309,13 +257,6 @@ public final class Hooks {
   /** Whatever another collection has is kept. */
   public static void givingAll(Object collection, Object other) {
     if (collection != null && isPerhapsNew(other)) {
-      giveAll(collection, other);
-    }
-  }
-
-  @DontInline
-  private static void giveAll(Object collection, Object other) {
-    if (STATE.isOn()) {
       PUBLICATION.ofAll(other, collection);
     }
   }
@@ -343,7 +284,7 @@ public final class Hooks {
   @DontInline
   private static void writeKnown(Object array, int index, Object value, ThreadLog log, int where) {
     if (STATE.isOn() && (value == null || array.getClass().getComponentType().isInstance(value))) {
-      publishIfAny(value);
+      publish(value);
       accessElement(array, index, log, where, true);
     }
   }
@@ -387,7 +328,7 @@ public final class Hooks {
     boolean isLeftOut = log.isLeavingOut();
     log.endAccess();
     if (!isLeftOut) {
-      publishIfAny(value);
+      publish(value);
     }
   }
 
@@ -415,7 +356,7 @@ public final class Hooks {
     if (value == null) {
       log.setValue(ValuesLayout.EXACT, 0);
     } else if (log.isAccessing()) {
-      publishIfAny(value);
+      publish(value);
       log.setValue(ValuesLayout.HASH, System.identityHashCode(value));
     }
   }
@@ -533,7 +474,6 @@ public final class Hooks {
     }
   }
 
-  @DontInline
   private static void comeAfterInitialization(ClassFacts type, ThreadLog log, int where) {
     if (type.hasInitializer()) {
       Sync.awaitAt(where, type.shadow(), Sync.INITIALIZATION, log);

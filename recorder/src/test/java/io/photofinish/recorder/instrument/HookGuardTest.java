@@ -32,6 +32,7 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TypeInsnNode;
@@ -120,6 +121,45 @@ class HookGuardTest {
     called.removeIf(
         c -> entries.contains(c) || entries.contains(c.replace("ThreadLog", "CallStack")));
     assertThat(called).isEmpty();
+  }
+
+  @Test
+  void an_entry_that_does_something_is_a_call_of_what_does_it() throws IOException {
+    ClassNode hooks = guarded("/LoopHooks");
+    MethodNode entry = method(hooks, "start");
+    List<Integer> opcodes = new ArrayList<>();
+    for (AbstractInsnNode instruction : entry.instructions) {
+      if (instruction.getOpcode() >= 0) {
+        opcodes.add(instruction.getOpcode());
+      }
+    }
+    assertThat(opcodes).containsExactly(Opcodes.ALOAD, Opcodes.INVOKESTATIC, Opcodes.IRETURN);
+    assertThat(entry.tryCatchBlocks).isEmpty();
+    assertThat(method(hooks, "start$body").tryCatchBlocks).isNotEmpty();
+  }
+
+  @Test
+  void short_entries_have_one_branch_for_what_is_private_and_one_for_null() throws IOException {
+    ClassNode hooks = guarded("/Hooks");
+    MethodNode entry = method(hooks, "readField");
+    assertThat(entry.instructions)
+        .filteredOn(JumpInsnNode.class::isInstance)
+        .extracting(AbstractInsnNode::getOpcode)
+        .containsExactly(Opcodes.IFNULL, Opcodes.IFNE);
+    assertThat(hooks.methods).noneMatch(method -> method.name.equals("readField$body"));
+  }
+
+  private static ClassNode guarded(String name) throws IOException {
+    String type = RUNTIME.replace('.', '/') + name;
+    ClassNode guarded = new ClassNode();
+    try (InputStream in = ClassLoader.getSystemResourceAsStream(type + ".class")) {
+      new ClassReader(HookGuard.guard(type, in.readAllBytes())).accept(guarded, 0);
+    }
+    return guarded;
+  }
+
+  private static MethodNode method(ClassNode type, String name) {
+    return type.methods.stream().filter(m -> m.name.equals(name)).findFirst().orElseThrow();
   }
 
   /** Classes with many kinds of instructions. */
