@@ -67,7 +67,9 @@ public final class DeferredAccesses extends ColumnTable {
     boolean areWritesKnown =
         !isWrite && (writes == 0 || (own != null && own.checkedWrites == writeEpoch));
     if (areWritesKnown || owners.isOwner(slot, thread)) {
-      lastThread = thread;
+      if (lastThread != thread) {
+        lastThread = thread;
+      }
       isLastOfAll = false;
       owners.share(slot, thread);
       return true;
@@ -236,6 +238,20 @@ public final class DeferredAccesses extends ColumnTable {
     add(added, live, memory);
     writes += isWrite ? 1 : 0;
     return added;
+  }
+
+  /** Adds one of very few columns, all of the thread that was here first. */
+  DeferredColumn addOnlyThreads(
+      RecordedThread thread,
+      int where,
+      boolean isWrite,
+      long locks,
+      long stack,
+      int slot,
+      boolean isOfField,
+      DeferredMemory memory) {
+    // Among so few, none is looked for that is useless.
+    return addColumn(thread, where, isWrite, locks, stack, slot, isOfField, null, memory);
   }
 
   @Override

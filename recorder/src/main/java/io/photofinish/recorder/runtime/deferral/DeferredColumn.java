@@ -79,7 +79,13 @@ public abstract class DeferredColumn {
   public abstract boolean isOf(int slot);
 
   /** What stands for a variable where own writes are told apart: all elements are one. */
-  public abstract int unit(int slot);
+  public static int unit(int slot, boolean isOfField) {
+    return isOfField ? slot : 0;
+  }
+
+  public final int unit(int slot) {
+    return unit(slot, isOfFields());
+  }
 
   static int hash(RecordedThread by, int at, boolean writes, long held) {
     long mixed = (at * 0x9E3779B97F4A7C15L + by.id * 2L + (writes ? 1 : 0)) ^ held;

@@ -43,11 +43,6 @@ public final class ElementColumn extends DeferredColumn {
   }
 
   @Override
-  public int unit(int slot) {
-    return 0;
-  }
-
-  @Override
   boolean isOfFields() {
     return false;
   }

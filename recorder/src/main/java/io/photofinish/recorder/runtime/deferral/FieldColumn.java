@@ -32,11 +32,6 @@ public final class FieldColumn extends DeferredColumn {
     return slot == ofSlot;
   }
 
-  @Override
-  public int unit(int ofSlot) {
-    return slot;
-  }
-
   /** The field. */
   public int slot() {
     return slot;

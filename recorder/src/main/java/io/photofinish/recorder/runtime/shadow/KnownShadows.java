@@ -86,9 +86,16 @@ public final class KnownShadows {
     if (cached != null && cached.isOf(object)) {
       return cached;
     }
-    Shadow found =
-        publication.state().drops() ? published(object) : publication.shadows().of(object);
-    if (found != null) {
+    if (!publication.state().drops()) {
+      return publication.shadows().of(object);
+    }
+    if (MarkWord.hasNoHash(object)) {
+      return null;
+    }
+    ShadowField field = cached == null ? ShadowField.of(object) : cached.fieldOf(object);
+    Shadow found = find(object, field);
+    // What the garbage collector is told of each new object here takes it more time than it saves.
+    if (found != null && (field == null || cached == null || !cached.isOfSameClass(found))) {
       byPlace[at] = found;
     }
     return found;

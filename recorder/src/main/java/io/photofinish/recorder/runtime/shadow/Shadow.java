@@ -7,6 +7,7 @@ import io.photofinish.recorder.runtime.base.SpinWait;
 import io.photofinish.recorder.runtime.clock.WriteClock;
 import io.photofinish.recorder.runtime.deferral.DeferredAccesses;
 import io.photofinish.recorder.runtime.deferral.DeferredMemory;
+import io.photofinish.recorder.runtime.deferral.FewAccesses;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.lang.ref.WeakReference;
@@ -97,8 +98,11 @@ public class Shadow {
   /** A bit for each variable whose accesses are, if not all are. */
   private long[] sharedSlots = NO_SLOTS;
 
-  /** Those that are not; null if there are none. */
+  /** Those that are not; null if there are none, or few. */
   private DeferredAccesses deferred;
+
+  /** Those that are not, if they are few; else null. */
+  private FewAccesses few;
 
   /** What else the object is; null if it is nothing else. */
   private volatile Roles roles;
@@ -327,6 +331,25 @@ public class Shadow {
     return deferred;
   }
 
+  /** What is deferred, if it is little and in no columns; else null. */
+  public FewAccesses few() {
+    return few;
+  }
+
+  /** There were none before. */
+  public void setFew(FewAccesses first) {
+    few = first;
+  }
+
+  /** What is deferred, in columns from now on; null if nothing is. */
+  public DeferredAccesses inColumns() {
+    if (few != null) {
+      deferred = few.inColumns(memory());
+      few = null;
+    }
+    return deferred;
+  }
+
   /** There were none before, or they are written. */
   public void setDeferred(DeferredAccesses first) {
     deferred = first;
@@ -353,6 +376,10 @@ public class Shadow {
 
   /** What was deferred is written, or will never be needed. */
   void forgetDeferred() {
+    if (few != null) {
+      few.free(memory());
+      few = null;
+    }
     if (deferred != null) {
       deferred.free(memory());
       deferred = null;
@@ -474,6 +501,11 @@ public class Shadow {
   /** Where an object holds its shadow, which is likely to be of the same class; else null. */
   ShadowField fieldOf(Object other) {
     return field != null && field.isOfClassOf(other) ? field : ShadowField.of(other);
+  }
+
+  /** Whether another's object is of the same class, and both hold their shadows. */
+  boolean isOfSameClass(Shadow other) {
+    return field != null && field == other.field;
   }
 
   boolean isClass() {

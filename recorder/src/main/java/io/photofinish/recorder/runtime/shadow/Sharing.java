@@ -48,7 +48,7 @@ public final class Sharing {
   public void share(Shadow object, int slot, RecordedThread by) {
     StackRoom.forManyCalls();
     object.setShared(slot);
-    DeferredAccesses deferred = object.deferred();
+    DeferredAccesses deferred = object.inColumns();
     if (deferred != null) {
       deferred.disarm(slot, by);
       late.add(deferred, slot, new NamesOf(object, classes, locations));
@@ -75,7 +75,7 @@ public final class Sharing {
   public void share(Shadow object, RecordedThread by) {
     StackRoom.forManyCalls();
     object.setShared();
-    DeferredAccesses deferred = object.deferred();
+    DeferredAccesses deferred = object.inColumns();
     if (deferred != null) {
       write(object, deferred, by);
       object.raiseStamp(deferred.stamp());

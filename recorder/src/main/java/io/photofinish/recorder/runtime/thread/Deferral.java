@@ -1,12 +1,14 @@
 package io.photofinish.recorder.runtime.thread;
 
 import io.photofinish.recorder.runtime.base.DontInline;
+import io.photofinish.recorder.runtime.base.MarkWord;
 import io.photofinish.recorder.runtime.base.Padding;
 import io.photofinish.recorder.runtime.base.RecordingState;
 import io.photofinish.recorder.runtime.clock.LiveThreads;
 import io.photofinish.recorder.runtime.deferral.DeferredAccesses;
 import io.photofinish.recorder.runtime.deferral.DeferredColumn;
 import io.photofinish.recorder.runtime.deferral.DeferredMemory;
+import io.photofinish.recorder.runtime.deferral.FewAccesses;
 import io.photofinish.recorder.runtime.deferral.FieldColumn;
 import io.photofinish.recorder.runtime.shadow.KnownShadows;
 import io.photofinish.recorder.runtime.shadow.MarkedPlace;
@@ -40,6 +42,7 @@ public final class Deferral extends Padding {
   private final Sharing sharing;
   private final LiveThreads live;
   private final ArmedFields fields;
+  private final KnownArrays arrays = new KnownArrays();
   private final ReadMarks marks;
 
   /** By place in the code; the more, the more often one takes the room of another. */
@@ -122,6 +125,7 @@ public final class Deferral extends Padding {
     places = new DeferredPlace[1];
     ownWrites = new long[1];
     fields.forgetAll();
+    arrays.forgetAll();
   }
 
   /** Defers an access of a field if it is like the last one there; false if it is not. */
@@ -260,12 +264,31 @@ public final class Deferral extends Padding {
     if (!place.isSame(where, thread, held)) {
       return false;
     }
-    boolean isMoved = !place.object().isOf(array);
-    if (isMoved && !isMoved(place, array, Array.getLength(array))) {
-      return false;
+    if (place.object().isOf(array)) {
+      return place.isWithin(index) && defer(place, index, isWrite, where);
     }
-    return (isMoved && accessArmed(place, index, isWrite, where))
-        || (place.isWithin(index) && defer(place, index, isWrite, where));
+    DeferredPlace other = placeOfOther(place, array, Array.getLength(array), isWrite, where);
+    return other != null
+        && other.isWithin(index)
+        && (accessArmed(other, index, isWrite, where) || defer(other, index, isWrite, where));
+  }
+
+  /** Where accesses of another array at a place are kept; null if that is not known. */
+  @DontInline
+  private DeferredPlace placeOfOther(
+      DeferredPlace place, Object array, int elements, boolean isWrite, int where) {
+    int hash = MarkWord.hashOf(array);
+    DeferredPlace known = hash == 0 ? null : arrays.find(array, hash, isWrite, where);
+    if (known != null && known.isSame(where, thread, held)) {
+      return known;
+    }
+    if (!isMoved(place, array, elements)) {
+      return null;
+    }
+    if (hash != 0) {
+      arrays.add(array, hash, isWrite, where, place);
+    }
+    return place;
   }
 
   /** Defers a call's access of a variable that is no field, if it is like the last one there. */
@@ -403,7 +426,11 @@ public final class Deferral extends Padding {
       pending.unlock();
       return false;
     }
-    DeferredAccesses accesses = object.deferred();
+    if (keepFew(object, slot, isOfField, isWrite, locks, stack, where)) {
+      pending.beginDeferred();
+      return true;
+    }
+    DeferredAccesses accesses = object.inColumns();
     DeferredColumn column =
         accesses == null ? null : accesses.column(thread, where, isWrite, locks, slot);
     boolean isOrdered = accesses == null || accesses.comeBefore(thread, slot, isWrite, column);
@@ -430,6 +457,35 @@ public final class Deferral extends Padding {
     return true;
   }
 
+  /** Keeps an access of an object of which little is deferred, if no other thread was there. */
+  private boolean keepFew(
+      Shadow object,
+      int slot,
+      boolean isOfField,
+      boolean isWrite,
+      long locks,
+      long stack,
+      int where) {
+    FewAccesses few = object.few();
+    if (few == null) {
+      if (object.deferred() != null || memory.isFull()) {
+        return false;
+      }
+      few = new FewAccesses(thread, object.memory());
+      object.setFew(few);
+    }
+    long time = timeAfter(0);
+    if (!few.areOf(thread)
+        || !few.keep(where, isWrite, slot, isOfField, locks, time, stack, object.memory())) {
+      return false;
+    }
+    order++;
+    if (isWrite) {
+      setOwnWrite(unit(object.hash, DeferredColumn.unit(slot, isOfField)), time);
+    }
+    return true;
+  }
+
   private DeferredAccesses newAccesses(Shadow object, DeferredAccesses before) {
     DeferredAccesses first = new DeferredAccesses(thread, object.memory());
     if (before != null) {
@@ -445,11 +501,16 @@ public final class Deferral extends Padding {
   /** Where accesses of an object at a place are kept; null if that is not known. */
   DeferredPlace placeOf(Object object, int elements, boolean isWrite, int where) {
     DeferredPlace place = places[index(where, isWrite)];
-    return place != null
-            && place.isSame(where, thread, held)
-            && (place.object().isOf(object) || isMoved(place, object, elements))
-        ? place
-        : null;
+    if (place == null || !place.isSame(where, thread, held)) {
+      return null;
+    }
+    if (place.object().isOf(object)) {
+      return place;
+    }
+    if (elements > 0) {
+      return placeOfOther(place, object, elements, isWrite, where);
+    }
+    return isMoved(place, object, elements) ? place : null;
   }
 
   /** Where accesses of a class's statics at a place are kept; null if that is not known. */

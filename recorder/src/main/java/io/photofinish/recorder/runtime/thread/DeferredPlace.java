@@ -52,8 +52,29 @@ final class DeferredPlace {
     column = own;
   }
 
+  /** The same, whatever object this one goes on to. */
+  DeferredPlace copy() {
+    DeferredPlace copy = new DeferredPlace();
+    copy.where = where;
+    copy.isWrite = isWrite;
+    copy.locks = locks;
+    copy.situation = situation;
+    copy.slot = slot;
+    copy.setObject(object, length, accesses, column);
+    return copy;
+  }
+
+  /** Whether accesses of the object are kept where they were. */
+  boolean isCurrent() {
+    return object.deferred() == accesses;
+  }
+
   boolean isAt(int at) {
     return where == at;
+  }
+
+  boolean isFor(boolean writes, int at) {
+    return where == at && isWrite == writes;
   }
 
   /** Whether a thread comes here again in the same way, if perhaps to another object. */

@@ -42,8 +42,8 @@ class ArmedThreadsTest {
       throws Exception {
     int[] one = new int[1];
     int[] other = new int[1];
-    recording.shadow(one);
-    recording.shadow(other);
+    recording.inColumns(one);
+    recording.inColumns(other);
     ThreadLog log = recording.main();
     for (int i = 0; i < 3; i++) {
       recording.write(one, 0, log, HERE);
@@ -64,7 +64,7 @@ class ArmedThreadsTest {
 
   /** Says what a loop over an array does, which writes all of it. */
   private boolean ask(int[] array, ThreadLog log) {
-    recording.shadow(array);
+    recording.inColumns(array);
     recording.write(array, 0, log, HERE);
     LoopChunk chunk = log.loops();
     chunk.begin(1);
@@ -117,7 +117,7 @@ class ArmedThreadsTest {
   @Test
   void whoever_comes_to_what_a_loop_has_told_waits_for_its_iterations_to_end() throws Exception {
     int[] array = new int[100];
-    recording.shadow(array);
+    recording.inColumns(array);
     ThreadLog log = recording.main();
     int most = startWriting(array, log);
     LoopChunk chunk = log.loops();
@@ -138,7 +138,7 @@ class ArmedThreadsTest {
   @Test
   void a_loop_goes_on_with_hooks_where_it_comes_to_what_another_thread_is_at() throws Exception {
     int[] array = new int[100];
-    recording.shadow(array);
+    recording.inColumns(array);
     ThreadLog log = recording.main();
     writer(array, 70).join();
     int most = startWriting(array, log);
@@ -158,8 +158,8 @@ class ArmedThreadsTest {
   void a_loop_that_expects_nothing_for_which_it_is_armed_touches_nothing_that_others_know() {
     int[] array = new int[100];
     int[] last = new int[1];
-    recording.shadow(array);
-    recording.shadow(last);
+    recording.inColumns(array);
+    recording.inColumns(last);
     ThreadLog log = recording.main();
     for (int i = 0; i < 5; i++) {
       recording.write(array, i, log, HERE);
@@ -189,7 +189,7 @@ class ArmedThreadsTest {
     int revoked = 0;
     for (int trial = 0; trial < TRIALS; trial++) {
       int[] array = new int[ELEMENTS];
-      recording.shadow(array);
+      recording.inColumns(array);
       AtomicInteger rounds = new AtomicInteger();
       Thread sweeper =
           new Thread(

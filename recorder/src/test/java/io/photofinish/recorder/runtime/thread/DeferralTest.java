@@ -102,6 +102,7 @@ class DeferralTest {
   @Test
   void a_read_is_repeated_although_the_thread_wrote_another_field() throws IOException {
     TwoFields fields = new TwoFields();
+    recording.inColumns(fields);
     Actor child = recording.fork("child", main);
     for (int i = 0; i < 4; i++) {
       recording.accessField(fields, "first", false, main, READING);
@@ -336,6 +337,7 @@ class DeferralTest {
 
   @Test
   void an_object_is_locked_while_an_access_is_made_and_free_behind_it() throws IOException {
+    recording.inColumns(array);
     recording.write(array, 0, main, HERE);
     assertThat(main.deferral().deferElement(array, 0, true, HERE)).isTrue();
     assertThat(main.isAccessing()).isTrue();

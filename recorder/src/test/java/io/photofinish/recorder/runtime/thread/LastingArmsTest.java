@@ -30,8 +30,8 @@ class LastingArmsTest {
   void start() throws IOException {
     recording = new SmallRecording(folder.resolve("run.pft"));
     main = recording.main();
-    recording.shadow(object);
-    recording.shadow(other);
+    recording.inColumns(object);
+    recording.inColumns(other);
   }
 
   private void read(TwoFields from, ThreadLog log) {

@@ -34,6 +34,7 @@ class LeftOutReadTest {
   void start() throws IOException {
     recording = new SmallRecording(folder.resolve("run.pft"));
     writer = recording.main();
+    recording.inColumns(array);
     Actor child = recording.forkUnarmed("child", writer);
     reader = child.log();
   }

@@ -34,9 +34,9 @@ class LoopTouchTest {
   void start() throws IOException {
     recording = new SmallRecording(folder.resolve("run.pft"));
     main = recording.main();
-    recording.shadow(array);
+    recording.inColumns(array);
     for (TwoFields object : objects) {
-      recording.shadow(object);
+      recording.inColumns(object);
     }
     child = recording.fork("child", main);
   }

@@ -1,5 +1,6 @@
 package io.photofinish.recorder.runtime.thread;
 
+import io.photofinish.recorder.runtime.deferral.DeferredAccesses;
 import io.photofinish.recorder.runtime.deferral.DeferredMemory;
 import io.photofinish.recorder.runtime.journal.JournalFile;
 import io.photofinish.recorder.runtime.shadow.DeclaredFields;
@@ -81,6 +82,13 @@ final class SmallRecording {
 
   Shadow shadow(Object object) {
     return parts.publication().shadow(object);
+  }
+
+  /** An object that others may know, and that keeps even its first accesses in columns. */
+  Shadow inColumns(Object object) {
+    Shadow shadow = shadow(object);
+    shadow.setDeferred(new DeferredAccesses(main(), shadow.memory()));
+    return shadow;
   }
 
   /** A new place in the code, as hooks are told it. */
