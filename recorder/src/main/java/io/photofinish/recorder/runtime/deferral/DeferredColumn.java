@@ -241,6 +241,9 @@ public abstract class DeferredColumn {
       thread.changeSituation();
     } else {
       thread.revoke();
+      if (armedUntil == ALWAYS) {
+        LastingArms.revoked(where());
+      }
     }
     armedUntil = -1;
   }

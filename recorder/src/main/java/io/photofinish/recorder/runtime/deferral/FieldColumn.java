@@ -155,7 +155,7 @@ public final class FieldColumn extends DeferredColumn {
 
   /** The thread has just accessed the field, and comes after all that others did to it. */
   void arm() {
-    setArmed(isAgain(time()));
+    setArmed(isAgain(time()) && LastingArms.areWorthWhile(where()));
   }
 
   @Override

@@ -13,7 +13,7 @@ import java.lang.ref.WeakReference;
  */
 final class KnownArrays {
   private static final int FEW = 64;
-  private static final int MOST = 1 << 13;
+  private static final int MOST = 1 << 15;
 
   /** By index: the array, and behind it its place. */
   private WeakReference<Object[]> entries = new WeakReference<>(null);
