@@ -240,20 +240,6 @@ public final class DeferredAccesses extends ColumnTable {
     return added;
   }
 
-  /** Adds one of very few columns, all of the thread that was here first. */
-  DeferredColumn addOnlyThreads(
-      RecordedThread thread,
-      int where,
-      boolean isWrite,
-      long locks,
-      long stack,
-      int slot,
-      boolean isOfField,
-      DeferredMemory memory) {
-    // Among so few, none is looked for that is useless.
-    return addColumn(thread, where, isWrite, locks, stack, slot, isOfField, null, memory);
-  }
-
   @Override
   void removed(DeferredColumn column) {
     writes -= column.isWrite() ? 1 : 0;

@@ -1,5 +1,6 @@
 package io.photofinish.recorder.runtime.deferral;
 
+import io.photofinish.recorder.runtime.clock.LiveThreads;
 import io.photofinish.recorder.runtime.clock.RecordedThread;
 import java.util.Arrays;
 
@@ -49,6 +50,9 @@ public final class FewAccesses {
   private static final int STACK = 6;
 
   private static final int NONE = -1;
+
+  /** Who is alive is asked for only if there are many columns. */
+  private static final LiveThreads NOBODY = new LiveThreads();
 
   private final RecordedThread thread;
   private long[] rows = new long[FEWEST_ROWS * ROW];
@@ -205,8 +209,8 @@ public final class FewAccesses {
     DeferredColumn known = accesses.column(thread, where, isWrite, locks, slot(row));
     return known != null
         ? known
-        : accesses.addOnlyThreads(
-            thread, where, isWrite, locks, rows[row + STACK], slot(row), isOfField, memory);
+        : accesses.addColumn(
+            thread, where, isWrite, locks, rows[row + STACK], slot(row), isOfField, NOBODY, memory);
   }
 
   /** They are no more. */
