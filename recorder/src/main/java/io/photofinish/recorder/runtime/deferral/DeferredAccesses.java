@@ -67,6 +67,7 @@ public final class DeferredAccesses extends ColumnTable {
     boolean areWritesKnown =
         !isWrite && (writes == 0 || (own != null && own.checkedWrites == writeEpoch));
     if (areWritesKnown || owners.isOwner(slot, thread)) {
+      // The garbage collector is told of each reference that is stored.
       if (lastThread != thread) {
         lastThread = thread;
       }

@@ -86,16 +86,14 @@ public final class KnownShadows {
     if (cached != null && cached.isOf(object)) {
       return cached;
     }
+    Shadow found;
     if (!publication.state().drops()) {
-      return publication.shadows().of(object);
+      found = publication.shadows().of(object);
+    } else {
+      found = cached == null ? published(object) : published(object, cached);
     }
-    if (MarkWord.hasNoHash(object)) {
-      return null;
-    }
-    ShadowField field = cached == null ? ShadowField.of(object) : cached.fieldOf(object);
-    Shadow found = find(object, field);
     // What the garbage collector is told of each new object here takes it more time than it saves.
-    if (found != null && (field == null || cached == null || !cached.isOfSameClass(found))) {
+    if (found != null && (cached == null || !cached.isOfSameClass(found))) {
       byPlace[at] = found;
     }
     return found;
