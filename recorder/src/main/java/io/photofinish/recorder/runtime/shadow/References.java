@@ -1,5 +1,6 @@
 package io.photofinish.recorder.runtime.shadow;
 
+import io.photofinish.recorder.runtime.base.MarkWord;
 import io.photofinish.recorder.runtime.base.OwnUnsafe;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
@@ -83,7 +84,7 @@ public final class References {
     return type.isHidden() && type.isSynthetic() && type.getName().contains("$$Lambda");
   }
 
-  /** Adds what an object refers to to a queue, which is made if it is needed. */
+  /** Adds what is to be published with an object to a queue, which is made if it is needed. */
   ArrayDeque<Object> addTo(ArrayDeque<Object> queue, Object object) {
     ArrayDeque<Object> found = queue;
     if (object instanceof Object[] elements) {
@@ -103,8 +104,9 @@ public final class References {
     return found;
   }
 
+  /** Mostly there is nothing to add: others are published already, or cannot change. */
   private static ArrayDeque<Object> add(ArrayDeque<Object> queue, Object object) {
-    if (object == null) {
+    if (object == null || MarkWord.hasHash(object) || object instanceof String) {
       return queue;
     }
     ArrayDeque<Object> longer = queue == null ? new ArrayDeque<>() : queue;
