@@ -17,7 +17,9 @@ final class ArmedFields extends Padding {
   static final int NONE = -1;
 
   private static final int FEW = 64;
-  private static final int MOST = 1 << 16;
+
+  /** So much stays in the processor's cache; and what has died is kept until it is pushed out. */
+  private static final int MOST = 1 << 14;
 
   /** So many places of an object lie side by side. */
   private static final int TOGETHER = 4;
