@@ -144,8 +144,8 @@ final class CallWeaver {
     if (isWanted && !eventFree.contain(call)) {
       InsnList code = new InsnList();
       code.add(hooks.loadLog());
-      code.add(new LdcInsnNode(Sites.add(hooks.here()) << 1));
-      code.add(HookCode.callOfLog("calls", "(I)V"));
+      code.add(new LdcInsnNode(Sites.add(hooks.here())));
+      code.add(HookCode.setCallSite());
       method.instructions.insertBefore(call, code);
     }
   }

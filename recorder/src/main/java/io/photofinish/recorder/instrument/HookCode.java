@@ -109,6 +109,14 @@ final class HookCode {
     return new MethodInsnNode(Opcodes.INVOKEVIRTUAL, LOG, name, descriptor);
   }
 
+  /**
+   * Tells the log where a call is made, which is on the stack above it. Most calls of the program
+   * need that, so it is a plain store: a method for it would have to be inlined as often.
+   */
+  static FieldInsnNode setCallSite() {
+    return new FieldInsnNode(Opcodes.PUTFIELD, LOG, "callSite", "I");
+  }
+
   /** A call of a hook that takes the log and this place behind its parameters. */
   InsnList hook(String name, String parameters) {
     return hook(HOOKS, name, parameters, here());

@@ -51,8 +51,8 @@ class BoundaryWeaverTest {
             + LSTORE caller
             L0:
             + ALOAD log
-            + LDC where
-            + INVOKEVIRTUAL ThreadLog.calls(int)
+            + LDC site
+            + PUTFIELD ThreadLog.callSite
               INVOKESTATIC System.gc()
               ALOAD 0
             + DUP
@@ -247,8 +247,8 @@ class BoundaryWeaverTest {
               INVOKESPECIAL Object.<init>()
             L0:
             + ALOAD log
-            + LDC where
-            + INVOKEVIRTUAL ThreadLog.calls(int)
+            + LDC site
+            + PUTFIELD ThreadLog.callSite
               INVOKESTATIC System.gc()
               ALOAD 0
               ICONST_1

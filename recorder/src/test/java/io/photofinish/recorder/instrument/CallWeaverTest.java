@@ -27,8 +27,8 @@ class CallWeaverTest {
             + ASTORE log
               ALOAD 0
             + ALOAD log
-            + LDC where
-            + INVOKEVIRTUAL ThreadLog.calls(int)
+            + LDC site
+            + PUTFIELD ThreadLog.callSite
             + ASTORE free0
             + ALOAD free0
               INVOKEINTERFACE Lock.lock()
@@ -59,8 +59,8 @@ class CallWeaverTest {
             + ASTORE log
               ALOAD 0
             + ALOAD log
-            + LDC where
-            + INVOKEVIRTUAL ThreadLog.calls(int)
+            + LDC site
+            + PUTFIELD ThreadLog.callSite
             + ASTORE free0
             + ALOAD free0
               INVOKEINTERFACE Lock.tryLock() boolean
@@ -91,8 +91,8 @@ class CallWeaverTest {
             + ASTORE log
               ALOAD 0
             + ALOAD log
-            + LDC where
-            + INVOKEVIRTUAL ThreadLog.calls(int)
+            + LDC site
+            + PUTFIELD ThreadLog.callSite
             + ASTORE free0
             + ALOAD free0
               INVOKEVIRTUAL StampedLock.tryWriteLock() long
@@ -127,8 +127,8 @@ class CallWeaverTest {
             + ASTORE log
               ALOAD 0
             + ALOAD log
-            + LDC where
-            + INVOKEVIRTUAL ThreadLog.calls(int)
+            + LDC site
+            + PUTFIELD ThreadLog.callSite
             + ASTORE free0
             + ALOAD free0
             + ALOAD log
@@ -167,8 +167,8 @@ class CallWeaverTest {
             + ACONST_NULL
             + ASTORE free0
             + ALOAD log
-            + LDC where
-            + INVOKEVIRTUAL ThreadLog.calls(int)
+            + LDC site
+            + PUTFIELD ThreadLog.callSite
             + ISTORE free1
             + ASTORE free0
             + ALOAD free0
@@ -212,15 +212,15 @@ class CallWeaverTest {
               ALOAD 0
               ALOAD 0
             + ALOAD log
-            + LDC where
-            + INVOKEVIRTUAL ThreadLog.calls(int)
+            + LDC site
+            + PUTFIELD ThreadLog.callSite
             + ALOAD log
             + LDC where
             + INVOKESTATIC LockHooks.readingOptimistically(ThreadLog, int)
               INVOKEVIRTUAL StampedLock.tryOptimisticRead() long
             + ALOAD log
-            + LDC where
-            + INVOKEVIRTUAL ThreadLog.calls(int)
+            + LDC site
+            + PUTFIELD ThreadLog.callSite
             + LSTORE free1
             + ASTORE free0
             + ALOAD free0
@@ -253,8 +253,8 @@ class CallWeaverTest {
             + ASTORE log
               ALOAD 0
             + ALOAD log
-            + LDC where
-            + INVOKEVIRTUAL ThreadLog.calls(int)
+            + LDC site
+            + PUTFIELD ThreadLog.callSite
             + ASTORE free0
             + ALOAD free0
             + ICONST_M1
@@ -292,8 +292,8 @@ class CallWeaverTest {
               ICONST_5
               BIPUSH 7
             + ALOAD log
-            + LDC where
-            + INVOKEVIRTUAL ThreadLog.calls(int)
+            + LDC site
+            + PUTFIELD ThreadLog.callSite
             + ISTORE free3
             + ISTORE free2
             + ISTORE free1
@@ -352,8 +352,8 @@ class CallWeaverTest {
             + ACONST_NULL
             + ASTORE free2
             + ALOAD log
-            + LDC where
-            + INVOKEVIRTUAL ThreadLog.calls(int)
+            + LDC site
+            + PUTFIELD ThreadLog.callSite
             + ISTORE free4
             + ISTORE free3
             + ASTORE free2
@@ -398,8 +398,8 @@ class CallWeaverTest {
               ALOAD 0
               BIPUSH 8
             + ALOAD log
-            + LDC where
-            + INVOKEVIRTUAL ThreadLog.calls(int)
+            + LDC site
+            + PUTFIELD ThreadLog.callSite
             + ISTORE free1
             + ASTORE free0
             + ALOAD free0
@@ -447,8 +447,8 @@ class CallWeaverTest {
             + ACONST_NULL
             + ASTORE free0
             + ALOAD log
-            + LDC where
-            + INVOKEVIRTUAL ThreadLog.calls(int)
+            + LDC site
+            + PUTFIELD ThreadLog.callSite
             + ISTORE free4
             + LSTORE free2
             + ASTORE free1
@@ -505,8 +505,8 @@ class CallWeaverTest {
               DUP
               ALOAD 0
             + ALOAD log
-            + LDC where
-            + INVOKEVIRTUAL ThreadLog.calls(int)
+            + LDC site
+            + PUTFIELD ThreadLog.callSite
             + ASTORE free0
             + ALOAD free0
             + ACONST_NULL
@@ -542,8 +542,8 @@ class CallWeaverTest {
             + ASTORE log
               ALOAD 0
             + ALOAD log
-            + LDC where
-            + INVOKEVIRTUAL ThreadLog.calls(int)
+            + LDC site
+            + PUTFIELD ThreadLog.callSite
             + ASTORE free0
             + ALOAD free0
             + ALOAD log
@@ -579,8 +579,8 @@ class CallWeaverTest {
             + LSTORE caller
             L0:
             + ALOAD log
-            + LDC where
-            + INVOKEVIRTUAL ThreadLog.calls(int)
+            + LDC site
+            + PUTFIELD ThreadLog.callSite
               INVOKESTATIC Example.other()
             + ALOAD log
             + LLOAD caller

@@ -31,13 +31,13 @@ class FinallyHandlersTest {
       + ASTORE log
       L0:
       + ALOAD log
-      + LDC where
-      + INVOKEVIRTUAL ThreadLog.calls(int)
+      + LDC site
+      + PUTFIELD ThreadLog.callSite
         INVOKESTATIC System.gc()
       L1:
       + ALOAD log
-      + LDC where
-      + INVOKEVIRTUAL ThreadLog.calls(int)
+      + LDC site
+      + PUTFIELD ThreadLog.callSite
         INVOKESTATIC Thread.yield()
         GOTO L3
       L2:
@@ -47,8 +47,8 @@ class FinallyHandlersTest {
       + INVOKESTATIC Hooks.caught(Throwable, ThreadLog, int)
         ASTORE 0
       + ALOAD log
-      + LDC where
-      + INVOKEVIRTUAL ThreadLog.calls(int)
+      + LDC site
+      + PUTFIELD ThreadLog.callSite
         INVOKESTATIC Thread.yield()
         ALOAD 0
         ATHROW

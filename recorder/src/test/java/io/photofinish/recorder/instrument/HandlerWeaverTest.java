@@ -28,8 +28,8 @@ class HandlerWeaverTest {
             L0:
               LCONST_1
             + ALOAD log
-            + LDC where
-            + INVOKEVIRTUAL ThreadLog.calls(int)
+            + LDC site
+            + PUTFIELD ThreadLog.callSite
               INVOKESTATIC Thread.sleep(long)
             L1:
               GOTO L3
@@ -66,8 +66,8 @@ class HandlerWeaverTest {
             + ASTORE log
             L0:
             + ALOAD log
-            + LDC where
-            + INVOKEVIRTUAL ThreadLog.calls(int)
+            + LDC site
+            + PUTFIELD ThreadLog.callSite
               INVOKESTATIC System.gc()
             L1:
               GOTO L3

@@ -27,8 +27,8 @@ import org.objectweb.asm.util.Printer;
 
 /**
  * The instructions of a method, one a line, with a plus before those that were woven in. Locals
- * that were added have names; the number of a place is {@code where}. Labels that nothing refers
- * to, lines and frames are left out.
+ * that were added have names; the number of a place is {@code where}, that of the site of a call
+ * {@code site}. Labels that nothing refers to, lines and frames are left out.
  */
 final class Listing {
   private final MethodNode method;
@@ -138,6 +138,9 @@ final class Listing {
         && constant.cst instanceof Integer place
         && constant.getNext() instanceof MethodInsnNode) {
       return (place & 1) == 0 ? "where" : "where, in a leaf";
+    }
+    if (constant.getNext() instanceof FieldInsnNode access && access.name.equals("callSite")) {
+      return "site";
     }
     return constant.cst instanceof Type type ? simple(type) + ".class" : constant.cst.toString();
   }

@@ -47,8 +47,8 @@ class MethodReferencesTest {
             + ASTORE log
             + ALOAD 0
             + ALOAD log
-            + LDC where
-            + INVOKEVIRTUAL ThreadLog.calls(int)
+            + LDC site
+            + PUTFIELD ThreadLog.callSite
             + ASTORE free0
             + ALOAD free0
             + ALOAD log
@@ -81,8 +81,8 @@ class MethodReferencesTest {
             + DUP
             + ALOAD 0
             + ALOAD log
-            + LDC where
-            + INVOKEVIRTUAL ThreadLog.calls(int)
+            + LDC site
+            + PUTFIELD ThreadLog.callSite
             + ASTORE free0
             + ALOAD free0
             + ACONST_NULL

@@ -93,8 +93,8 @@ class MonitorWeaverTest {
               ALOAD 0
               LDC 5
             + ALOAD log
-            + LDC where
-            + INVOKEVIRTUAL ThreadLog.calls(int)
+            + LDC site
+            + PUTFIELD ThreadLog.callSite
             + LSTORE free1
             + ASTORE free0
             + ALOAD free0

@@ -30,8 +30,8 @@ class PublicationWeaverTest {
             + ACONST_NULL
             + ASTORE free0
             + ALOAD log
-            + LDC where
-            + INVOKEVIRTUAL ThreadLog.calls(int)
+            + LDC site
+            + PUTFIELD ThreadLog.callSite
               INVOKEINTERFACE Consumer.accept(Object)
               RETURN
             """);
@@ -73,8 +73,8 @@ class PublicationWeaverTest {
             + ASTORE log
               ALOAD 0
             + ALOAD log
-            + LDC where
-            + INVOKEVIRTUAL ThreadLog.calls(int)
+            + LDC site
+            + PUTFIELD ThreadLog.callSite
               INVOKEINTERFACE Supplier.get() Object
             + DUP
             + INVOKESTATIC Hooks.received(Object)
@@ -98,8 +98,8 @@ class PublicationWeaverTest {
             + ASTORE log
               ALOAD 0
             + ALOAD log
-            + LDC where
-            + INVOKEVIRTUAL ThreadLog.calls(int)
+            + LDC site
+            + PUTFIELD ThreadLog.callSite
               INVOKESPECIAL Object.clone() Object
             + DUP
             + INVOKESTATIC Hooks.copied(Object)

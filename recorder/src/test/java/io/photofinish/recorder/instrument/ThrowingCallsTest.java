@@ -37,8 +37,8 @@ class ThrowingCallsTest {
             + ACONST_NULL
             + ASTORE free0
             + ALOAD log
-            + LDC where
-            + INVOKEVIRTUAL ThreadLog.calls(int)
+            + LDC site
+            + PUTFIELD ThreadLog.callSite
             + ISTORE free3
             + ISTORE free2
             + ASTORE free1
@@ -113,8 +113,8 @@ class ThrowingCallsTest {
             + ACONST_NULL
             + ASTORE free0
             + ALOAD log
-            + LDC where
-            + INVOKEVIRTUAL ThreadLog.calls(int)
+            + LDC site
+            + PUTFIELD ThreadLog.callSite
             + ISTORE free2
             + ASTORE free1
             + ASTORE free0

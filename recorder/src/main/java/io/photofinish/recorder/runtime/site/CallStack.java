@@ -39,8 +39,11 @@ public abstract class CallStack extends RecordedThread {
   /** The last call whose location is known. It may be behind those that led here. */
   private int located;
 
-  /** The last call that was made, and that is not over yet or led nowhere we know. */
-  private int callSite = Shadow.NONE;
+  /**
+   * The site of the last call that was made, and that is not over yet or led nowhere we know. Woven
+   * code sets it when it is about to make a call.
+   */
+  public int callSite = Shadow.NONE;
 
   /** Whether nothing is special about the thread: it does not wait, nor read optimistically. */
   private boolean isOrdinary = true;
@@ -48,11 +51,6 @@ public abstract class CallStack extends RecordedThread {
   protected CallStack(int id, MustHappenBeforeClock clock, long stamp, Locations locations) {
     super(id, clock, stamp);
     this.locations = locations;
-  }
-
-  /** A call is about to be made. */
-  public final void calls(int where) {
-    callSite = where >> 1;
   }
 
   /** A method begins that makes calls. What to give back to {@link #leave}. */
@@ -67,6 +65,7 @@ public abstract class CallStack extends RecordedThread {
   }
 
   /** There must be no call behind the first change: there may be no room for it. */
+  @DontInline
   private void push(int site) {
     int at = depth + 1;
     if (at >= callSites.length && !grow()) {

@@ -41,7 +41,7 @@ class CallStackTest {
 
   @Test
   void a_method_that_makes_calls_is_known_by_the_call_that_led_to_it() {
-    stack.calls(a << 1);
+    stack.callSite = a;
     long before = stack.enter();
     assertThat(frames(stack.location(b << 1)))
         .containsExactly("CallStackTest b", "CallStackTest a");
@@ -51,7 +51,7 @@ class CallStackTest {
 
   @Test
   void a_method_that_makes_none_is_where_the_last_call_led_to() {
-    stack.calls(a << 1);
+    stack.callSite = a;
     assertThat(frames(stack.location(b << 1 | 1)))
         .containsExactly("CallStackTest b", "CallStackTest a");
     assertThat(frames(stack.callLocation())).containsExactly("CallStackTest a");
@@ -59,9 +59,9 @@ class CallStackTest {
 
   @Test
   void no_location_is_made_for_a_method_that_is_only_entered() {
-    stack.calls(a << 1);
+    stack.callSite = a;
     long first = stack.enter();
-    stack.calls(b << 1);
+    stack.callSite = b;
     long second = stack.enter();
     assertThat(locations.count()).isZero();
     assertThat(frames(stack.callLocation())).containsExactly("CallStackTest b", "CallStackTest a");
@@ -73,26 +73,26 @@ class CallStackTest {
 
   @Test
   void another_call_leads_elsewhere_with_the_same_calls_behind_it() {
-    stack.calls(a << 1);
+    stack.callSite = a;
     long outer = stack.enter();
-    stack.calls(b << 1);
+    stack.callSite = b;
     stack.enter();
     assertThat(frames(stack.callLocation())).containsExactly("CallStackTest b", "CallStackTest a");
     stack.leave(outer);
-    stack.calls(b << 1);
+    stack.callSite = b;
     stack.enter();
-    stack.calls(b << 1);
+    stack.callSite = b;
     stack.enter();
     assertThat(frames(stack.callLocation())).containsExactly("CallStackTest b", "CallStackTest b");
   }
 
   @Test
   void calls_that_are_never_left_take_no_more_memory_at_some_depth() {
-    stack.calls(a << 1);
+    stack.callSite = a;
     long before = stack.enter();
     int calls = 0;
     do {
-      stack.calls(b << 1);
+      stack.callSite = b;
       stack.enter();
       calls++;
     } while (stack.callSitesKept() < CallStack.MOST_CALLS || calls < 2 * CallStack.MOST_CALLS);
@@ -106,7 +106,7 @@ class CallStackTest {
   void a_thread_that_is_over_keeps_no_deep_stack() {
     long first = stack.enter();
     for (int i = 0; i < 1000; i++) {
-      stack.calls(b << 1);
+      stack.callSite = b;
       stack.enter();
     }
     int deep = stack.callLocation();
@@ -115,7 +115,7 @@ class CallStackTest {
     stack.leave(first);
     stack.forgetCalls();
     assertThat(stack.callSitesKept()).isLessThan(100);
-    stack.calls(a << 1);
+    stack.callSite = a;
     stack.enter();
     assertThat(frames(stack.location(b << 1)))
         .containsExactly("CallStackTest b", "CallStackTest a");
@@ -135,9 +135,9 @@ class CallStackTest {
 
   @Test
   void a_stack_tells_the_location_later() {
-    stack.calls(a << 1);
+    stack.callSite = a;
     long caller = stack.enter();
-    stack.calls(b << 1);
+    stack.callSite = b;
     long inner = stack.stackOf(a << 1);
     long leaf = stack.stackOf(a << 1 | 1);
     int innerLocation = stack.location(a << 1);
@@ -152,7 +152,7 @@ class CallStackTest {
   @Test
   void calls_do_not_change_the_situation() {
     long before = stack.situation();
-    stack.calls(a << 1);
+    stack.callSite = a;
     long caller = stack.enter();
     stack.leave(caller);
     assertThat(stack.situation()).isEqualTo(before);
@@ -173,7 +173,7 @@ class CallStackTest {
       for (int step = 0; step < 500; step++) {
         int site = sites[random.nextInt(sites.length)];
         if (random.nextBoolean() && expected.size() < 100) {
-          stack.calls(site << 1);
+          stack.callSite = site;
           callers.push(stack.enter());
           expected.push(Sites.frameOf(site));
         } else if (!callers.isEmpty()) {

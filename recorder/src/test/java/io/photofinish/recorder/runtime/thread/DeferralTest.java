@@ -465,7 +465,7 @@ class DeferralTest {
     Actor child = recording.fork("child", main);
     for (int i = 0; i < 1000; i++) {
       int caller = SmallRecording.place("caller " + i);
-      main.calls(caller);
+      main.callSite = caller >> 1;
       long before = main.enter();
       recording.write(array, i % 2, main, HERE);
       main.leave(before);

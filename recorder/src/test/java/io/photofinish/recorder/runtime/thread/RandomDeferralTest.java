@@ -182,7 +182,7 @@ class RandomDeferralTest {
     boolean isOfTwo = random.nextBoolean();
     long before = 0;
     if (random.nextBoolean()) {
-      log.calls(other);
+      log.callSite = other >> 1;
       before = log.enter();
     }
     for (int round = 0; round < times; round++) {
@@ -248,7 +248,7 @@ class RandomDeferralTest {
     boolean isCalled = random.nextInt(4) == 0;
     long before = 0;
     if (isCalled) {
-      log.calls(other);
+      log.callSite = other >> 1;
       before = log.enter();
     }
     for (int round = 1 + random.nextInt(3); round > 0; round--) {
