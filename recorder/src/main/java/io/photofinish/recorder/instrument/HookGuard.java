@@ -33,9 +33,7 @@ public final class HookGuard {
 
   /** The other entries, by the simple names of their classes. */
   private static final Set<String> OTHERS =
-      Set.of("Logs.current", "CallStack.calls", "CallStack.enter", "CallStack.leave");
-
-  private static final List<String> CLASSES_OF_OTHERS = List.of("Logs", "CallStack");
+      Set.of("Logs.current", "CallStack.enter", "CallStack.leave");
 
   /** What becomes a part of the program's methods: there is mostly nothing to do. */
   private static final Set<String> INLINED =
@@ -61,6 +59,25 @@ public final class HookGuard {
           "Hooks.entered",
           "Hooks.leaving");
 
+  /**
+   * What those that are inlined call where their fast path ends: code of the program calls it as
+   * directly as it calls hooks.
+   */
+  private static final Set<String> BEHIND_INLINED =
+      Set.of(
+          "Hooks.readReference",
+          "LoopHooks.touchOther",
+          "LoopHooks.touchAnew",
+          "LoopTouch.writeOther",
+          "LoopTouch.keepOther",
+          "RecentSlots.forgetBefore",
+          "Publication.ofUnmarked",
+          "CallStack.push");
+
+  /** Those with methods named above, besides hooks. */
+  private static final Set<String> OTHER_CLASSES =
+      Set.of("Logs", "CallStack", "LoopTouch", "RecentSlots", "Publication");
+
   private static final String DONT_INLINE = "Ljdk/internal/vm/annotation/DontInline;";
 
   /** What is added to the name of an entry for what it does. */
@@ -71,7 +88,7 @@ public final class HookGuard {
   /** A class of the runtime with its entries guarded; the very same if it has none. */
   public static byte[] guard(String internalName, byte[] bytes) {
     String name = simpleName(internalName);
-    if (!name.endsWith(HOOKS) && !CLASSES_OF_OTHERS.contains(name)) {
+    if (!name.endsWith(HOOKS) && !OTHER_CLASSES.contains(name)) {
       return bytes;
     }
     ClassNode type = new ClassNode();
@@ -86,6 +103,8 @@ public final class HookGuard {
             type.methods.add(split(type, method));
           }
         }
+      } else if (BEHIND_INLINED.contains(name + "." + method.name)) {
+        type.methods.add(split(type, method));
       }
     }
     ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
@@ -101,16 +120,22 @@ public final class HookGuard {
         && (isHook || OTHERS.contains(name + "." + method.name));
   }
 
+  /** Whether an entry becomes a part of the program's methods. */
+  static boolean isInlined(String entry) {
+    return INLINED.contains(entry) || (OTHERS.contains(entry) && !entry.endsWith(".current"));
+  }
+
   /**
-   * Moves what an entry does to a method of its own, which is returned, and has the entry call that
-   * and nothing else. Compiled code that was given up but still runs, such as a long loop, calls
-   * methods whose code was given up meanwhile in the interpreter for as long as it runs. The JVM
-   * gives up code where a branch is taken for the first time; an entry that has none stays.
+   * Moves what a method does to one of its own, which is returned, and has it call that and nothing
+   * else. Compiled code that was given up but still runs, such as a long loop, calls methods whose
+   * code was given up meanwhile in the interpreter for as long as it runs. The JVM gives up code
+   * where a branch is taken for the first time; a method that has none stays.
    */
   private static MethodNode split(ClassNode type, MethodNode entry) {
+    boolean isStatic = ClassFile.isStatic(entry);
     MethodNode body =
         new MethodNode(
-            Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC,
+            Opcodes.ACC_PRIVATE | Opcodes.ACC_SYNTHETIC | (isStatic ? Opcodes.ACC_STATIC : 0),
             entry.name + BODY,
             entry.desc,
             null,
@@ -120,11 +145,15 @@ public final class HookGuard {
     entry.tryCatchBlocks.clear();
     entry.localVariables = null;
     int local = 0;
+    if (!isStatic) {
+      entry.visitVarInsn(Opcodes.ALOAD, local++); // receiver
+    }
     for (Type argument : Type.getArgumentTypes(entry.desc)) {
       entry.visitVarInsn(argument.getOpcode(Opcodes.ILOAD), local); // arguments so far
       local += argument.getSize();
     }
-    entry.visitMethodInsn(Opcodes.INVOKESTATIC, type.name, body.name, body.desc, false); // result
+    int call = isStatic ? Opcodes.INVOKESTATIC : Opcodes.INVOKESPECIAL;
+    entry.visitMethodInsn(call, type.name, body.name, body.desc, false); // result
     entry.visitInsn(Type.getReturnType(entry.desc).getOpcode(Opcodes.IRETURN));
     return body;
   }

@@ -15,8 +15,12 @@ import java.lang.reflect.Modifier;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
@@ -35,6 +39,7 @@ import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TableSwitchInsnNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 
 /** Whatever a hook throws: the program does not meet it. */
@@ -149,11 +154,80 @@ class HookGuardTest {
     assertThat(hooks.methods).noneMatch(method -> method.name.equals("readField$body"));
   }
 
-  private static ClassNode guarded(String name) throws IOException {
-    String type = RUNTIME.replace('.', '/') + name;
+  @Test
+  void what_is_called_by_inlined_entries_and_not_inlined_itself_has_no_branch() throws IOException {
+    Map<String, ClassNode> types = new HashMap<>();
+    Deque<String> inlined = new ArrayDeque<>();
+    for (Entry entry : entries()) {
+      String name = entry.type().substring(entry.type().lastIndexOf('.') + 1) + "." + entry.name();
+      if (HookGuard.isInlined(name)) {
+        inlined.add(entry.type().replace('.', '/') + "." + entry.name() + entry.descriptor());
+      }
+    }
+    Set<String> known = new TreeSet<>(inlined);
+    Set<String> calledDirectly = new TreeSet<>();
+    while (!inlined.isEmpty()) {
+      for (MethodInsnNode call : callsOf(find(inlined.poll(), types))) {
+        String called = call.owner + "." + call.name + call.desc;
+        MethodNode method = known.add(called) ? find(called, types) : null;
+        if (method != null && isKeptOut(method)) {
+          calledDirectly.add(called);
+        } else if (method != null) {
+          inlined.add(called);
+        }
+      }
+    }
+    assertThat(calledDirectly).hasSizeGreaterThan(4);
+    calledDirectly.removeIf(called -> branchesOf(find(called, types)).isEmpty());
+    assertThat(calledDirectly).isEmpty();
+  }
+
+  private static boolean isKeptOut(MethodNode method) {
+    return method.visibleAnnotations != null
+        && method.visibleAnnotations.stream().anyMatch(a -> a.desc.endsWith("/DontInline;"));
+  }
+
+  private static List<AbstractInsnNode> branchesOf(MethodNode method) {
+    return Stream.of(method.instructions.toArray())
+        .filter(i -> i instanceof JumpInsnNode || i instanceof TableSwitchInsnNode)
+        .toList();
+  }
+
+  private static List<MethodInsnNode> callsOf(MethodNode method) {
+    return Stream.of(method.instructions.toArray())
+        .filter(MethodInsnNode.class::isInstance)
+        .map(MethodInsnNode.class::cast)
+        .toList();
+  }
+
+  /** A method of the runtime, as it is in the agent's jar; null if it is none. */
+  private static MethodNode find(String called, Map<String, ClassNode> types) {
+    int open = called.indexOf('(');
+    int dot = called.lastIndexOf('.', open);
+    String name = called.substring(dot + 1, open);
+    String type = called.substring(0, dot);
+    while (type.startsWith(RUNTIME.replace('.', '/'))) {
+      ClassNode node = types.computeIfAbsent(type, HookGuardTest::guardedClass);
+      for (MethodNode method : node.methods) {
+        if (method.name.equals(name) && method.desc.equals(called.substring(open))) {
+          return method;
+        }
+      }
+      type = node.superName;
+    }
+    return null;
+  }
+
+  private static ClassNode guarded(String name) {
+    return guardedClass(RUNTIME.replace('.', '/') + name);
+  }
+
+  private static ClassNode guardedClass(String type) {
     ClassNode guarded = new ClassNode();
     try (InputStream in = ClassLoader.getSystemResourceAsStream(type + ".class")) {
       new ClassReader(HookGuard.guard(type, in.readAllBytes())).accept(guarded, 0);
+    } catch (IOException problem) {
+      throw new UncheckedIOException(problem);
     }
     return guarded;
   }
