@@ -81,7 +81,7 @@ public final class Hooks {
   @DontInline
   private static void writeKnown(Object object, Object value, ThreadLog log, int where) {
     if (STATE.isOn()) {
-      publish(value);
+      publishIfNew(value);
       writeKnown(object, log, where);
     }
   }
@@ -111,12 +111,17 @@ public final class Hooks {
   }
 
   public static void writeStatic(Object value, ThreadLog log, int where) {
-    publish(value);
+    publishIfNew(value);
     accessStatic(log, where, true);
   }
 
   /** A reference is given to where others may find it. */
   public static void publish(Object value) {
+    publishIfNew(value);
+  }
+
+  /** As a hook it would be two calls, which are not inlined. */
+  private static void publishIfNew(Object value) {
     if (isPerhapsNew(value)) {
       PUBLICATION.of(value);
     }
@@ -130,7 +135,7 @@ public final class Hooks {
   /** A reference is about to be stored in an object's field that is not recorded. */
   public static void storing(Object object, Object value) {
     if (object != null && !PUBLICATION.isPrivate(object)) {
-      publish(value);
+      publishIfNew(value);
     }
   }
 
@@ -207,8 +212,8 @@ public final class Hooks {
   /** A method is about to be called by reflection. */
   public static void invoking(Object called, Object receiver, Object arguments) {
     if (called != null && STATE.isOn() && !PUBLICATION.isInstrumented((Executable) called)) {
-      publish(receiver);
-      publish(arguments);
+      publishIfNew(receiver);
+      publishIfNew(arguments);
     }
   }
 
@@ -284,7 +289,7 @@ public final class Hooks {
   @DontInline
   private static void writeKnown(Object array, int index, Object value, ThreadLog log, int where) {
     if (STATE.isOn() && (value == null || array.getClass().getComponentType().isInstance(value))) {
-      publish(value);
+      publishIfNew(value);
       accessElement(array, index, log, where, true);
     }
   }
@@ -328,7 +333,7 @@ public final class Hooks {
     boolean isLeftOut = log.isLeavingOut();
     log.endAccess();
     if (!isLeftOut) {
-      publish(value);
+      publishIfNew(value);
     }
   }
 
@@ -356,7 +361,7 @@ public final class Hooks {
     if (value == null) {
       log.setValue(ValuesLayout.EXACT, 0);
     } else if (log.isAccessing()) {
-      publish(value);
+      publishIfNew(value);
       log.setValue(ValuesLayout.HASH, System.identityHashCode(value));
     }
   }
