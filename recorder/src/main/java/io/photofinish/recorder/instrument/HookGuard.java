@@ -2,6 +2,8 @@ package io.photofinish.recorder.instrument;
 
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Opcodes;
@@ -74,9 +76,11 @@ public final class HookGuard {
           "Publication.ofUnmarked",
           "CallStack.push");
 
-  /** Those with methods named above, besides hooks. */
+  /** The classes of all these, by their simple names. */
   private static final Set<String> OTHER_CLASSES =
-      Set.of("Logs", "CallStack", "LoopTouch", "RecentSlots", "Publication");
+      Stream.concat(OTHERS.stream(), BEHIND_INLINED.stream())
+          .map(method -> method.substring(0, method.indexOf('.')))
+          .collect(Collectors.toSet());
 
   private static final String DONT_INLINE = "Ljdk/internal/vm/annotation/DontInline;";
 
@@ -122,7 +126,7 @@ public final class HookGuard {
 
   /** Whether an entry becomes a part of the program's methods. */
   static boolean isInlined(String entry) {
-    return INLINED.contains(entry) || (OTHERS.contains(entry) && !entry.endsWith(".current"));
+    return INLINED.contains(entry) || OTHERS.contains(entry);
   }
 
   /**
