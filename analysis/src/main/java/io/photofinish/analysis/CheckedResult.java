@@ -30,10 +30,22 @@ public final class CheckedResult {
   /** By race: the number of its claim among the schedules. */
   private final int[] claims;
 
+  private final List<CheckedDeadlock> deadlocks;
+
   /** A result without schedules. */
   CheckedResult(
       DetectorInfo detector, RaceLog races, Certainty certainty, long nanos, List<String> notes) {
-    this(detector, races, certainty, new RaceLog(), Map.of(), nanos, notes, null, new int[0]);
+    this(
+        detector,
+        races,
+        certainty,
+        new RaceLog(),
+        Map.of(),
+        nanos,
+        notes,
+        null,
+        new int[0],
+        List.of());
   }
 
   /** What a detector claims that makes no schedules. */
@@ -51,7 +63,8 @@ public final class CheckedResult {
       long nanos,
       List<String> notes,
       Schedules schedules,
-      int[] claims) {
+      int[] claims,
+      List<CheckedDeadlock> deadlocks) {
     this.detector = detector;
     this.races = races;
     this.certainty = certainty;
@@ -61,6 +74,22 @@ public final class CheckedResult {
     this.notes = List.copyOf(notes);
     this.schedules = schedules;
     this.claims = claims;
+    this.deadlocks = List.copyOf(deadlocks);
+  }
+
+  /** The same result with deadlocks. */
+  CheckedResult withDeadlocks(List<CheckedDeadlock> checked, long moreNanos) {
+    return new CheckedResult(
+        detector,
+        races,
+        certainty,
+        undecided,
+        doubts,
+        nanos + moreNanos,
+        notes,
+        schedules,
+        claims,
+        checked);
   }
 
   /**
@@ -88,7 +117,8 @@ public final class CheckedResult {
         nanos,
         notes,
         schedules,
-        Arrays.copyOf(claims, races.size()));
+        Arrays.copyOf(claims, races.size()),
+        List.of());
   }
 
   /** {@return who found it} */
@@ -165,5 +195,10 @@ public final class CheckedResult {
         return size;
       }
     };
+  }
+
+  /** {@return the deadlocks that it found or could not decide, sorted by their acquires} */
+  public List<CheckedDeadlock> deadlocks() {
+    return deadlocks;
   }
 }

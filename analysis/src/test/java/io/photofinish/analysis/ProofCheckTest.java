@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
+import io.photofinish.detect.Deadlocks;
 import io.photofinish.detect.DetectorInfo;
 import io.photofinish.detect.DetectorResult;
 import io.photofinish.detect.Prediction;
@@ -71,7 +72,12 @@ class ProofCheckTest {
           }
         };
     return new DetectorResult(
-        info, races, 0, List.of(), Optional.of(new Prediction(TRACE, proofs, new RaceLog())));
+        info,
+        races,
+        0,
+        List.of(),
+        Optional.of(new Prediction(TRACE, proofs, new RaceLog())),
+        Deadlocks.NONE);
   }
 
   @Test

@@ -11,10 +11,16 @@ import java.util.OptionalInt;
  *     besides one for each racy event
  * @param limits of the family {@code hybrid}
  * @param sampling of the family {@code sample}
- * @param effort of the family {@code predict}
+ * @param effort of the families {@code predict} and {@code deadlock}
+ * @param cycles of the family {@code deadlock}
  */
 public record DetectorOptions(
-    boolean allPairs, boolean allPlaces, Limits limits, Sampling sampling, Effort effort) {
+    boolean allPairs,
+    boolean allPlaces,
+    Limits limits,
+    Sampling sampling,
+    Effort effort,
+    Cycles cycles) {
   /**
    * How much hybrid detectors keep.
    *
@@ -42,6 +48,14 @@ public record DetectorOptions(
    */
   public record Effort(int workers, int budget) {}
 
+  /**
+   * Which cycles of locks are looked at.
+   *
+   * @param longest of how many threads and locks
+   * @param most so many of them; the rest is counted as not looked at
+   */
+  public record Cycles(int longest, int most) {}
+
   /** The history of Sulzmann and Stadtmüller; ε, δ and the rate as the papers evaluate them. */
   public static final DetectorOptions DEFAULT =
       new DetectorOptions(
@@ -49,21 +63,22 @@ public record DetectorOptions(
           false,
           new Limits(OptionalInt.empty(), 5),
           new Sampling(0.01, 0.1, 0.03, 1),
-          new Effort(Runtime.getRuntime().availableProcessors(), 10_000));
+          new Effort(Runtime.getRuntime().availableProcessors(), 10_000),
+          new Cycles(4, 10_000));
 
   /** The same options with another budget. */
   public DetectorOptions withBudget(int states) {
     return new DetectorOptions(
-        allPairs, allPlaces, limits, sampling, new Effort(effort.workers(), states));
+        allPairs, allPlaces, limits, sampling, new Effort(effort.workers(), states), cycles);
   }
 
   /** The same options, all pairs or not. */
   public DetectorOptions withAllPairs(boolean wanted) {
-    return new DetectorOptions(wanted, allPlaces, limits, sampling, effort);
+    return new DetectorOptions(wanted, allPlaces, limits, sampling, effort, cycles);
   }
 
   /** The same options, with a pair for each two places that race. */
   public DetectorOptions withAllPlaces() {
-    return new DetectorOptions(allPairs, true, limits, sampling, effort);
+    return new DetectorOptions(allPairs, true, limits, sampling, effort, cycles);
   }
 }

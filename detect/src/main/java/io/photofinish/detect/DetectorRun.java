@@ -30,7 +30,8 @@ abstract class DetectorRun {
     nanos += more;
   }
 
-  final DetectorResult result(List<String> notes, Optional<Prediction> prediction) {
-    return new DetectorResult(info, log, nanos, notes, prediction);
+  final DetectorResult result(
+      Detector detector, List<String> notes, Optional<Prediction> prediction) {
+    return new DetectorResult(info, log, nanos, notes, prediction, detector.deadlocks());
   }
 }

@@ -23,7 +23,7 @@ final class SearchRun extends DetectorRun {
     Optional<Prediction> prediction = collected.map(trace -> search(trace, shallStop));
     List<String> notes = new ArrayList<>(detector.notes());
     collected.flatMap(CollectedTrace::note).ifPresent(notes::add);
-    return result(notes, prediction);
+    return result(detector, notes, prediction);
   }
 
   /** What is claimed is claimed of this trace: no detector brings another one to be judged by. */

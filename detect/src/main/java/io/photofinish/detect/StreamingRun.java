@@ -24,6 +24,6 @@ final class StreamingRun extends DetectorRun {
     long start = System.nanoTime();
     detector.finish();
     addTime(System.nanoTime() - start);
-    return result(detector.notes(), Optional.empty());
+    return result(detector, detector.notes(), Optional.empty());
   }
 }

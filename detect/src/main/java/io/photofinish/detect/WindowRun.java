@@ -55,6 +55,11 @@ public final class WindowRun {
       detector.run(new PftWindows(pft));
     }
     return new DetectorResult(
-        info, races, System.nanoTime() - start, detector.notes(), Optional.empty());
+        info,
+        races,
+        System.nanoTime() - start,
+        detector.notes(),
+        Optional.empty(),
+        detector.deadlocks());
   }
 }

@@ -1,7 +1,6 @@
 package io.photofinish.witness;
 
 import io.photofinish.trace.TraceColumns;
-import java.util.Arrays;
 import java.util.Objects;
 
 /**
@@ -14,7 +13,7 @@ import java.util.Objects;
  * @param first one of the racing accesses; it is neither in the prefix nor in the rest
  * @param second the other one, likewise
  */
-public record Witness(int prefix, int[] rest, int first, int second) {
+public record Witness(int prefix, int[] rest, int first, int second) implements Exposure {
   public Witness {
     Objects.requireNonNull(rest, "rest");
   }
@@ -38,12 +37,12 @@ public record Witness(int prefix, int[] rest, int first, int second) {
     return new Witness(prefix, rest, positions[steps], positions[steps + 1]);
   }
 
-  /** How many events come before the racing accesses. */
-  public int steps() {
-    return Math.addExact(prefix, rest.length);
+  @Override
+  public int[] next() {
+    return new int[] {first, second};
   }
 
-  /** The event of a step, from 0 on; the last two are the racing accesses. */
+  @Override
   public int position(int step) {
     int behindPrefix = step - prefix;
     if (behindPrefix < 0) {
@@ -52,19 +51,5 @@ public record Witness(int prefix, int[] rest, int first, int second) {
       return rest[behindPrefix];
     }
     return behindPrefix == rest.length ? first : second;
-  }
-
-  /** All events in their order, the racing accesses last. */
-  public int[] schedule() {
-    int[] positions = new int[Math.addExact(steps(), 2)];
-    for (int step = 0; step < positions.length; step++) {
-      positions[step] = position(step);
-    }
-    return positions;
-  }
-
-  /** The schedule as indices, the identities of events that users know. */
-  public long[] indices(TraceColumns trace) {
-    return Arrays.stream(schedule()).mapToLong(trace::index).toArray();
   }
 }

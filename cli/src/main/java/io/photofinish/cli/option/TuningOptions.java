@@ -1,6 +1,7 @@
 package io.photofinish.cli.option;
 
 import io.photofinish.detect.DetectorOptions;
+import io.photofinish.detect.DetectorOptions.Cycles;
 import io.photofinish.detect.DetectorOptions.Effort;
 import io.photofinish.detect.DetectorOptions.Limits;
 import io.photofinish.detect.DetectorOptions.Sampling;
@@ -59,6 +60,12 @@ public final class TuningOptions {
       description = "How many threads may search a trace at once (default: the processors).")
   private int workers = DEFAULT.effort().workers();
 
+  @Option(
+      names = "--cycle-length",
+      paramLabel = "N",
+      description = "deadlock, lock-cycles: the most threads that wait for each other.")
+  private int cycleLength = DEFAULT.cycles().longest();
+
   public DetectorOptions options(CommandSpec command, boolean allPairs) {
     Usage.require(
         command,
@@ -67,6 +74,7 @@ public final class TuningOptions {
     Usage.require(command, historyLimit >= 1, "--history-limit is at least 1, not " + historyLimit);
     Usage.require(command, budget >= 0, "--budget is at least 0, not " + budget);
     Usage.require(command, workers >= 1, "--workers is at least 1, not " + workers);
+    Usage.require(command, cycleLength >= 2, "--cycle-length is at least 2, not " + cycleLength);
     requireShare(command, "--epsilon", epsilon);
     requireShare(command, "--delta", delta);
     requireShare(command, "--rate", rate);
@@ -76,7 +84,8 @@ public final class TuningOptions {
         new Limits(
             edgeLimit == null ? OptionalInt.empty() : OptionalInt.of(edgeLimit), historyLimit),
         new Sampling(epsilon, delta, rate, seed),
-        new Effort(workers, budget));
+        new Effort(workers, budget),
+        new Cycles(cycleLength, DEFAULT.cycles().most()));
   }
 
   private static void requireShare(CommandSpec command, String option, double value) {

@@ -30,7 +30,8 @@ final class Found {
         ONE.allPlaces(),
         new DetectorOptions.Limits(OptionalInt.of(edges), history),
         ONE.sampling(),
-        ONE.effort());
+        ONE.effort(),
+        ONE.cycles());
   }
 
   static DetectorFactory.Streaming detector(String name) {
