@@ -57,6 +57,39 @@ final class Explanations {
     return Verdict.rejected(rule, trace.index(culprit), message);
   }
 
+  Verdict tooFewWaiting(int count) {
+    return Verdict.rejected(
+        Rule.WAITING_EVENTS,
+        NONE,
+        "a cycle of %d waiting events; expected two or more".formatted(count));
+  }
+
+  /**
+   * Why an acquire is none with which a thread of a deadlock waits.
+   *
+   * @param other the event that the rule compares it with, or {@link TraceLinks#NONE}
+   */
+  Verdict ofWaiting(Rule rule, int event, int other) {
+    String reason =
+        switch (rule) {
+          case WAITING_ACQUIRES -> "; expected a waiting event to be an acquire";
+          case WAITING_THREADS ->
+              ", and event %d is of this thread too; expected a thread to wait once"
+                  .formatted(trace.index(other));
+          case WAITING_LOCKS ->
+              ", and event %d (%s) is of this lock too; expected different locks"
+                  .formatted(trace.index(other), does(other));
+          case WAITING_FOR_EVER ->
+              ", and gives up if it cannot have it, as event %d says; expected an acquire that waits"
+                  .formatted(trace.index(other));
+          case WAITING_CYCLE ->
+              ", which %s; expected %s to hold it, which waits with event %d"
+                  .formatted(held(trace.target(event)), threadOf(other), trace.index(other));
+          default -> throw new IllegalArgumentException(rule.name());
+        };
+    return Verdict.rejected(rule, trace.index(event), does(event) + reason);
+  }
+
   /** Why the event cannot come next, as the schedule stands. */
   Verdict of(Rule rule, int event) {
     return Verdict.rejected(rule, trace.index(event), does(event) + reason(rule, event));
@@ -68,6 +101,8 @@ final class Explanations {
     return switch (rule) {
       case RACE_AT_THE_END ->
           " in the schedule; expected the racing accesses behind it and not in it";
+      case DEADLOCK_AT_THE_END ->
+          " in the schedule; expected the waiting acquires behind it and not in it";
       case ONCE -> " a second time; expected each event once";
       case THREAD_ORDER -> missing(links.previous(event), "a thread's events in their order");
       case FORK -> missing(links.fork(thread), "a thread's fork before its events");

@@ -19,7 +19,9 @@ import java.util.PriorityQueue;
  * thread has passed the span, no other thread may write the variable in a new place: not with a
  * write from after the span, and not, once the thread is in the span, with one from before it.
  *
- * <p>Only the rest of a schedule can do that: its prefix is as in the run.
+ * <p>Only the rest of a schedule can do that: its prefix is as in the run. What the threads do next
+ * counts as well, be it an access that races or an acquire that waits: that they come there at all
+ * takes that they read before it what they did in the run.
  */
 final class LeftOutDoubts {
   /** The spans of one variable, by their last reads. */
@@ -55,7 +57,7 @@ final class LeftOutDoubts {
   }
 
   /** A span that the witness bears on, if there is one. */
-  Optional<String> about(Witness witness) {
+  Optional<String> about(Exposure witness) {
     if (byVariable.isEmpty()) {
       return Optional.empty();
     }
@@ -64,8 +66,9 @@ final class LeftOutDoubts {
     for (int i = 0; i < rest.length && check.doubt == null; i++) {
       check.step(rest[i]);
     }
-    check.arrive(witness.first());
-    check.arrive(witness.second());
+    for (int event : witness.next()) {
+      check.arrive(event);
+    }
     return Optional.ofNullable(check.doubt);
   }
 

@@ -56,17 +56,18 @@ final class NeededEvents {
   }
 
   /**
-   * Finds what the racing accesses need; the set before is forgotten.
+   * Finds what the events need that are to come next; the set before is forgotten.
    *
    * @param stepOf at which step of the schedule an acquire happens
    * @param seenBy which write a read sees in the schedule, or {@link TraceLinks#NONE}
    */
-  void find(int first, int second, IntUnaryOperator stepOf, IntUnaryOperator seenBy) {
+  void find(int[] next, IntUnaryOperator stepOf, IntUnaryOperator seenBy) {
     forget();
     this.stepOf = stepOf;
     this.seenBy = seenBy;
-    askBefore(first);
-    askBefore(second);
+    for (int event : next) {
+      askBefore(event);
+    }
     while (asked.size() > 0) {
       int event = asked.removeLast();
       int thread = trace.thread(event);

@@ -16,6 +16,20 @@ public enum Rule {
   RACING_WRITE,
   /** The racing accesses come behind the schedule, not in it. */
   RACE_AT_THE_END,
+  /** A deadlock is of two acquires or more. */
+  WAITING_EVENTS,
+  /** The events with which threads wait for each other are acquires. */
+  WAITING_ACQUIRES,
+  /** The waiting acquires are of different threads. */
+  WAITING_THREADS,
+  /** The waiting acquires are of different locks. */
+  WAITING_LOCKS,
+  /** No waiting acquire gives up if it cannot have its lock. */
+  WAITING_FOR_EVER,
+  /** The lock of each waiting acquire is held by the thread of the next one in the cycle. */
+  WAITING_CYCLE,
+  /** The waiting acquires come behind the schedule, not in it. */
+  DEADLOCK_AT_THE_END,
   /** No event comes twice. */
   ONCE,
   /** An event comes behind all events that its thread did before it. */

@@ -7,15 +7,13 @@ import io.photofinish.trace.TraceInput;
 import io.photofinish.trace.TraceReader;
 
 /**
- * A witness as a trace of its own, the racing accesses last, so that it can be written in any
- * format and read by any tool. Its events are numbered anew.
+ * A witness as a trace of its own, the racing accesses or the acquires of a deadlock last, so that
+ * it can be written in any format and read by any tool. Its events are numbered anew.
  *
  * @param name what the user calls it
  */
-public record ScheduledTrace(String name, TraceColumns trace, Witness witness)
+public record ScheduledTrace(String name, TraceColumns trace, Exposure witness)
     implements TraceInput {
-  private static final int RACING = 2;
-
   @Override
   public String format() {
     return "schedule";
@@ -27,7 +25,7 @@ public record ScheduledTrace(String name, TraceColumns trace, Witness witness)
   }
 
   private final class Reader implements TraceReader {
-    private final int events = Math.addExact(witness.steps(), RACING);
+    private final int events = Math.addExact(witness.steps(), witness.next().length);
     private int next;
 
     @Override

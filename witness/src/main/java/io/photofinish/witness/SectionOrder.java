@@ -9,8 +9,9 @@ import java.util.TreeMap;
 
 /**
  * What a witness does to critical sections: which come in another order than in the run, which are
- * open at its end, and which are left out though later ones of their lock are there. Its prefix is
- * the run, so all of that is in its rest.
+ * open at its end (those in which the threads of a deadlock wait are among them), and which are
+ * left out though later ones of their lock are there. Its prefix is the run, so all of that is in
+ * its rest.
  */
 public final class SectionOrder {
   private final TraceColumns trace;
@@ -25,7 +26,7 @@ public final class SectionOrder {
 
   private final Map<Integer, Integer> leftOut = new TreeMap<>();
 
-  public SectionOrder(TraceColumns trace, Witness witness) {
+  public SectionOrder(TraceColumns trace, Exposure witness) {
     this.trace = trace;
     prefix = witness.prefix();
     rest = witness.rest();

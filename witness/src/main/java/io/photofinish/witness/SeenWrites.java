@@ -17,7 +17,7 @@ final class SeenWrites {
   /** The reads that see another one. */
   private final Map<Integer, Integer> others = new HashMap<>();
 
-  SeenWrites(TraceLinks links, Witness witness) {
+  SeenWrites(TraceLinks links, Exposure witness) {
     this.links = links;
     TraceColumns trace = links.trace();
     int[] lastWrites = new int[trace.names().count(NameKind.VARIABLE)];

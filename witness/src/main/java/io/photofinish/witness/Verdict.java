@@ -4,7 +4,7 @@ import java.util.Optional;
 
 /** The checker's verdict on a witness. */
 public record Verdict(Optional<Violation> violation) {
-  /** The witness proves its race. */
+  /** The witness proves what it claims. */
   public static final Verdict ACCEPTED = new Verdict(Optional.empty());
 
   /**

@@ -1,6 +1,5 @@
 package io.photofinish.witness;
 
-import io.photofinish.trace.OpCode;
 import io.photofinish.trace.TraceColumns;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -9,12 +8,15 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Accepts a {@link Witness} if it is what it claims to be, by the definition alone: its schedule is
- * a correct reordering of the trace (some of its events, closed under thread order, fork, join,
- * signal and await, well-formed for locks, in which every read sees the write that it saw), after
- * which two conflicting plain accesses of different threads are both enabled. A racing read need
- * not see its old write. In a trace with values ({@link TraceColumns#values}) a read may see
- * another write of the value that it saw.
+ * Accepts a {@link Witness} or {@link DeadlockWitness} if it is what it claims to be, by the
+ * definition alone: its schedule is a correct reordering of the trace (some of its events, closed
+ * under thread order, fork, join, signal and await, well-formed for locks, in which every read sees
+ * the write that it saw). Behind it, the events that are to come next are enabled: they have not
+ * happened, but all that their threads did before has. Of a race, they are two conflicting plain
+ * accesses of different threads; a racing read need not see its old write. Of a deadlock, they are
+ * acquires of different threads and locks, two or more, none of which gives up, and each lock is
+ * held by the thread of the acquire that follows in the cycle. In a trace with values ({@link
+ * TraceColumns#values}) a read in the schedule may see another write of the value that it saw.
  *
  * <p>The trace must be well-formed, so that each of its prefixes is a correct reordering. Of the
  * witness nothing is taken for granted: whatever is wrong with it is a rejection.
@@ -28,6 +30,8 @@ public final class WitnessChecker {
   private final TraceColumns trace;
   private final ScheduleState state;
   private final Explanations explanations;
+  private final Claim race;
+  private final Claim deadlock;
 
   /** The state is that behind the first so many events of the trace. */
   private int swept;
@@ -40,10 +44,12 @@ public final class WitnessChecker {
     trace = links.trace();
     state = new ScheduleState(links);
     explanations = new Explanations(links, state);
+    race = new RaceClaim(trace, explanations);
+    deadlock = new DeadlockClaim(links, state, explanations);
   }
 
-  /** The verdicts on many witnesses, in their order: O(trace + all rests). */
-  public List<Verdict> checkAll(List<Witness> witnesses) {
+  /** The verdicts on many witnesses of any kind, in their order: O(trace + all rests). */
+  public List<Verdict> checkAll(List<? extends Exposure> witnesses) {
     Verdict[] verdicts = new Verdict[witnesses.size()];
     IntStream.range(0, verdicts.length)
         .boxed()
@@ -54,58 +60,46 @@ public final class WitnessChecker {
     return new ArrayList<>(Arrays.asList(verdicts));
   }
 
-  public Verdict check(Witness witness) {
-    int first = witness.first();
-    int second = witness.second();
+  /** The verdict on a race or a deadlock. */
+  public Verdict check(Exposure witness) {
     if (witness.prefix() < 0 || witness.prefix() > trace.size()) {
       return explanations.unknownPrefix(witness.prefix());
-    } else if (!isKnown(first) || !isKnown(second)) {
-      return explanations.unknownPosition(isKnown(first) ? second : first);
     }
-    Rule broken = ruleBrokenByPair(first, second);
-    if (broken != null) {
-      return explanations.ofPair(broken, first, second);
+    Claim claim = witness instanceof Witness ? race : deadlock;
+    int[] next = witness.next();
+    for (int event : next) {
+      if (!isKnown(event)) {
+        return explanations.unknownPosition(event);
+      }
     }
-    if (witness.prefix() != swept) {
-      state.endTrial();
-      sweepTo(witness.prefix());
+    Verdict ofEvents = claim.ofEvents(next);
+    if (!ofEvents.accepted()) {
+      return ofEvents;
     }
-    state.startTrial();
-    return checkRest(witness);
+    Verdict ofSchedule = checkSchedule(witness);
+    if (!ofSchedule.accepted()) {
+      return ofSchedule;
+    }
+    for (int event : next) {
+      Rule broken = state.hasHappened(event) ? claim.atTheEnd() : state.orderBrokenBy(event);
+      if (broken != null) {
+        return explanations.of(broken, event);
+      }
+    }
+    return claim.ofEnd(next);
   }
 
   private boolean isKnown(int position) {
     return position >= 0 && position < trace.size();
   }
 
-  private Rule ruleBrokenByPair(int first, int second) {
-    if (!isPlain(first) || !isPlain(second)) {
-      return Rule.RACING_ACCESSES;
-    } else if (trace.thread(first) == trace.thread(second)) {
-      return Rule.RACING_THREADS;
-    } else if (trace.target(first) != trace.target(second)) {
-      return Rule.RACING_VARIABLE;
+  /** Whether the schedule is a correct reordering. If so, the state is that behind it. */
+  private Verdict checkSchedule(Exposure witness) {
+    if (witness.prefix() != swept) {
+      state.endTrial();
+      sweepTo(witness.prefix());
     }
-    boolean hasWrite =
-        trace.operation(first) == OpCode.WRITE || trace.operation(second) == OpCode.WRITE;
-    return hasWrite ? null : Rule.RACING_WRITE;
-  }
-
-  private boolean isPlain(int event) {
-    return OpCode.isPlainAccess(trace.operation(event));
-  }
-
-  private void sweepTo(int prefix) {
-    if (prefix < swept) {
-      state.rewind(swept);
-      swept = 0;
-    }
-    while (swept < prefix) {
-      state.step(swept++);
-    }
-  }
-
-  private Verdict checkRest(Witness witness) {
+    state.startTrial();
     int[] rest = witness.rest();
     for (int step = state.keepCommon(rest); step < rest.length; step++) {
       int event = rest[step];
@@ -118,12 +112,16 @@ public final class WitnessChecker {
       }
       state.step(event);
     }
-    Verdict firstVerdict = checkEnabled(witness.first());
-    return firstVerdict.accepted() ? checkEnabled(witness.second()) : firstVerdict;
+    return Verdict.ACCEPTED;
   }
 
-  private Verdict checkEnabled(int access) {
-    Rule broken = state.hasHappened(access) ? Rule.RACE_AT_THE_END : state.orderBrokenBy(access);
-    return broken == null ? Verdict.ACCEPTED : explanations.of(broken, access);
+  private void sweepTo(int prefix) {
+    if (prefix < swept) {
+      state.rewind(swept);
+      swept = 0;
+    }
+    while (swept < prefix) {
+      state.step(swept++);
+    }
   }
 }

@@ -6,11 +6,12 @@ import java.util.Arrays;
 import java.util.function.IntUnaryOperator;
 
 /**
- * Drops from a witness what neither closure nor locks need. What is left keeps its order.
+ * Drops from a witness of a race or a deadlock what neither closure nor locks need. What is left
+ * keeps its order.
  *
- * <p>Needed is the least set of events with: what comes before the racing accesses in their
- * threads; with each needed event the one before it in its thread, or the thread's fork if it is
- * the first; with a join the events of the joined thread; with an await its signals; with a read
+ * <p>Needed is the least set of events with: what comes in their threads before the events that are
+ * to come next; with each needed event the one before it in its thread, or the thread's fork if it
+ * is the first; with a join the events of the joined thread; with an await its signals; with a read
  * the write that it sees in the schedule; and of two needed acquires of one lock, the release of
  * the one that is earlier in the schedule.
  *
@@ -19,9 +20,12 @@ import java.util.function.IntUnaryOperator;
  * it is so in S. A read of K has its write in K; a write between the two in K would be there in S
  * too. Where it saw no write, none is before it in S, so none in K. If an acquire a of K came while
  * the lock is held by an acquire b of K, then b is earlier in S, and in S it is released before a;
- * the last rule put this release into K, where it is before a as well. The racing accesses are not
- * in S, so not in K, and what is before them in their threads is in K by the first rule. All of K
- * is needed under K's own order too, which is that of S: doing it again changes nothing.
+ * the last rule put this release into K, where it is before a as well. The events that are to come
+ * next are not in S, so not in K, and what is before them in their threads is in K by the first
+ * rule. Of a race, that is all. Of a deadlock, the threads that wait must still hold the locks: in
+ * S each of these threads made what is before its waiting acquire, nothing else, and K has all of
+ * that. So in K, too, it acquired the lock and did not release it, and nobody else can. All of K is
+ * needed under K's own order too, which is that of S: doing it again changes nothing.
  *
  * <p>It is the least set for the order of S, and not always the shortest witness: with two critical
  * sections the other way round, fewer events may do.
@@ -51,6 +55,11 @@ public final class WitnessMinimizer {
     return new WitnessMinimizer(TraceLinks.of(trace)).minimize(accepted);
   }
 
+  /** For one witness of a trace; for more, make a minimiser. */
+  public static DeadlockWitness minimize(TraceColumns trace, DeadlockWitness accepted) {
+    return new WitnessMinimizer(TraceLinks.of(trace)).minimize(accepted);
+  }
+
   /**
    * A witness of the same race whose prefix is 0 and whose events are some of the given ones.
    *
@@ -58,9 +67,23 @@ public final class WitnessMinimizer {
    * @throws IllegalArgumentException if the schedule has not all that it needs
    */
   public Witness minimize(Witness accepted) {
+    return new Witness(0, kept(accepted), accepted.first(), accepted.second());
+  }
+
+  /**
+   * A witness of the same deadlock whose prefix is 0 and whose events are some of the given ones.
+   *
+   * @param accepted a witness that the checker accepts
+   * @throws IllegalArgumentException if the schedule has not all that it needs
+   */
+  public DeadlockWitness minimize(DeadlockWitness accepted) {
+    return new DeadlockWitness(0, kept(accepted), accepted.next().clone());
+  }
+
+  private int[] kept(Exposure accepted) {
     prefix = accepted.prefix();
     acquires = acquires(accepted.rest());
-    needed.find(accepted.first(), accepted.second(), this::stepOf, writesSeenIn(accepted));
+    needed.find(accepted.next(), this::stepOf, writesSeenIn(accepted));
     int[] fromPrefix = needed.before(prefix);
     int[] kept = Arrays.copyOf(fromPrefix, needed.size());
     int size = fromPrefix.length;
@@ -72,11 +95,11 @@ public final class WitnessMinimizer {
     if (size != kept.length) {
       throw notAccepted();
     }
-    return new Witness(0, kept, accepted.first(), accepted.second());
+    return kept;
   }
 
   /** By read: the write that it sees, its own unless the trace has values. */
-  private IntUnaryOperator writesSeenIn(Witness accepted) {
+  private IntUnaryOperator writesSeenIn(Exposure accepted) {
     return trace.values().isEmpty() ? links::writeSeenBy : new SeenWrites(links, accepted)::of;
   }
 

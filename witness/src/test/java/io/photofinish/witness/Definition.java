@@ -1,5 +1,7 @@
 package io.photofinish.witness;
 
+import io.photofinish.trace.LockSignals;
+import io.photofinish.trace.NameKind;
 import io.photofinish.trace.Operation;
 import io.photofinish.trace.RecordedValues;
 import io.photofinish.trace.TraceColumns;
@@ -41,6 +43,17 @@ final class Definition {
     return isReordering(schedule) && isRace(schedule, witness.first(), witness.second());
   }
 
+  boolean isWitness(DeadlockWitness witness) {
+    if (witness.prefix() < 0 || witness.prefix() > trace.size()) {
+      return false;
+    }
+    List<Integer> schedule = new ArrayList<>();
+    IntStream.range(0, witness.prefix()).forEach(schedule::add);
+    IntStream.of(witness.rest()).forEach(schedule::add);
+    return isReordering(schedule)
+        && isDeadlock(schedule, IntStream.of(witness.next()).boxed().toList());
+  }
+
   boolean isReordering(List<Integer> schedule) {
     return schedule.stream().allMatch(this::exists)
         && new HashSet<>(schedule).size() == schedule.size()
@@ -61,8 +74,51 @@ final class Definition {
         && isEnabled(schedule, second);
   }
 
-  private boolean isEnabled(List<Integer> schedule, int access) {
-    return !schedule.contains(access) && schedule.containsAll(before(access));
+  /**
+   * Whether behind a reordering the threads of these events, in this order, wait for each other.
+   */
+  boolean isDeadlock(List<Integer> schedule, List<Integer> next) {
+    int size = next.size();
+    return size >= 2
+        && next.stream().allMatch(this::exists)
+        && next.stream().allMatch(event -> is(event, Operation.ACQUIRE))
+        && next.stream().noneMatch(this::givesUp)
+        && next.stream().allMatch(event -> isEnabled(schedule, event))
+        && next.stream().map(trace::thread).distinct().count() == size
+        && next.stream().map(trace::target).distinct().count() == size
+        && IntStream.range(0, size)
+            .allMatch(
+                i ->
+                    holds(
+                        schedule,
+                        trace.thread(next.get((i + 1) % size)),
+                        trace.target(next.get(i))));
+  }
+
+  /** Whether a thread acquired a lock, and nobody did anything with the lock since. */
+  private boolean holds(List<Integer> schedule, int thread, int lock) {
+    return schedule.stream()
+        .filter(e -> is(e, Operation.ACQUIRE) || is(e, Operation.RELEASE))
+        .filter(e -> trace.target(e) == lock)
+        .reduce((earlier, later) -> later)
+        .filter(e -> is(e, Operation.ACQUIRE) && trace.thread(e) == thread)
+        .isPresent();
+  }
+
+  private boolean givesUp(int acquire) {
+    return IntStream.range(0, acquire)
+        .filter(e -> trace.thread(e) == trace.thread(acquire))
+        .boxed()
+        .reduce((earlier, later) -> later)
+        .filter(e -> is(e, Operation.SIGNAL))
+        .map(e -> trace.names().name(NameKind.SYNC, trace.target(e)))
+        .filter(LockSignals.GIVES_UP::equals)
+        .isPresent();
+  }
+
+  /** Whether the event is what its thread does next. */
+  boolean isEnabled(List<Integer> schedule, int event) {
+    return !schedule.contains(event) && schedule.containsAll(before(event));
   }
 
   private boolean exists(int event) {

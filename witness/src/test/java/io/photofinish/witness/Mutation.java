@@ -10,91 +10,118 @@ import java.util.stream.IntStream;
 enum Mutation {
   DROP {
     @Override
-    Witness apply(Witness witness, int events, SplittableRandom random) {
-      List<Integer> rest = rest(witness);
-      if (!rest.isEmpty()) {
-        rest.remove(random.nextInt(rest.size()));
+    Parts apply(Parts parts, int events, SplittableRandom random) {
+      if (!parts.rest.isEmpty()) {
+        parts.rest.remove(random.nextInt(parts.rest.size()));
       }
-      return witness(witness.prefix(), rest, witness);
+      return parts;
     }
   },
   SWAP {
     @Override
-    Witness apply(Witness witness, int events, SplittableRandom random) {
-      List<Integer> rest = rest(witness);
+    Parts apply(Parts parts, int events, SplittableRandom random) {
+      List<Integer> rest = parts.rest;
       if (!rest.isEmpty()) {
         Collections.swap(rest, random.nextInt(rest.size()), random.nextInt(rest.size()));
       }
-      return witness(witness.prefix(), rest, witness);
+      return parts;
     }
   },
   DUPLICATE {
     @Override
-    Witness apply(Witness witness, int events, SplittableRandom random) {
-      List<Integer> rest = rest(witness);
-      int steps = witness.steps();
+    Parts apply(Parts parts, int events, SplittableRandom random) {
+      int steps = parts.prefix + parts.rest.size();
       if (steps > 0) {
-        rest.add(random.nextInt(rest.size() + 1), witness.position(random.nextInt(steps)));
+        int step = random.nextInt(steps);
+        int event = step < parts.prefix ? step : parts.rest.get(step - parts.prefix);
+        parts.rest.add(random.nextInt(parts.rest.size() + 1), event);
       }
-      return witness(witness.prefix(), rest, witness);
+      return parts;
     }
   },
   ADD {
     @Override
-    Witness apply(Witness witness, int events, SplittableRandom random) {
-      List<Integer> rest = rest(witness);
-      rest.add(random.nextInt(rest.size() + 1), anyEvent(events, random));
-      return witness(witness.prefix(), rest, witness);
+    Parts apply(Parts parts, int events, SplittableRandom random) {
+      parts.rest.add(random.nextInt(parts.rest.size() + 1), anyEvent(events, random));
+      return parts;
     }
   },
-  ANOTHER_PAIR {
+  /** Another event is to come next. */
+  ANOTHER_NEXT {
     @Override
-    Witness apply(Witness witness, int events, SplittableRandom random) {
-      int other = anyEvent(events, random);
-      return random.nextBoolean()
-          ? new Witness(witness.prefix(), witness.rest(), other, witness.second())
-          : new Witness(witness.prefix(), witness.rest(), witness.first(), other);
+    Parts apply(Parts parts, int events, SplittableRandom random) {
+      parts.next.set(random.nextInt(parts.next.size()), anyEvent(events, random));
+      return parts;
     }
   },
   ANOTHER_PREFIX {
     @Override
-    Witness apply(Witness witness, int events, SplittableRandom random) {
-      return witness(random.nextInt(-1, events + 2), rest(witness), witness);
+    Parts apply(Parts parts, int events, SplittableRandom random) {
+      return new Parts(random.nextInt(-1, events + 2), parts.rest, parts.next);
     }
   },
   /** Moves the border between the prefix and the rest, and then one event. */
   MOVE {
     @Override
-    Witness apply(Witness witness, int events, SplittableRandom random) {
-      int prefix = random.nextInt(witness.prefix() + 1);
+    Parts apply(Parts parts, int events, SplittableRandom random) {
+      int prefix = random.nextInt(parts.prefix + 1);
       List<Integer> rest = new ArrayList<>();
-      IntStream.range(prefix, witness.prefix()).forEach(rest::add);
-      rest.addAll(rest(witness));
+      IntStream.range(prefix, parts.prefix).forEach(rest::add);
+      rest.addAll(parts.rest);
       if (!rest.isEmpty()) {
         Integer moved = rest.remove(random.nextInt(rest.size()));
         rest.add(random.nextInt(rest.size() + 1), moved);
       }
-      return witness(prefix, rest, witness);
+      return new Parts(prefix, rest, parts.next);
+    }
+  },
+  /** The events that are to come next, in another order. */
+  SWAP_NEXT {
+    @Override
+    Parts apply(Parts parts, int events, SplittableRandom random) {
+      int size = parts.next.size();
+      Collections.swap(parts.next, random.nextInt(size), random.nextInt(size));
+      return parts;
     }
   };
 
-  abstract Witness apply(Witness witness, int events, SplittableRandom random);
+  /** What a witness of any kind is made of, in lists to be changed. */
+  record Parts(int prefix, List<Integer> rest, List<Integer> next) {
+    static Parts of(Exposure witness) {
+      return new Parts(witness.prefix(), list(witness.rest()), list(witness.next()));
+    }
+
+    private static List<Integer> list(int[] events) {
+      return new ArrayList<>(IntStream.of(events).boxed().toList());
+    }
+
+    private static int[] array(List<Integer> events) {
+      return events.stream().mapToInt(Integer::intValue).toArray();
+    }
+
+    DeadlockWitness deadlock() {
+      return new DeadlockWitness(prefix, array(rest), array(next));
+    }
+  }
+
+  abstract Parts apply(Parts parts, int events, SplittableRandom random);
+
+  Witness apply(Witness witness, int events, SplittableRandom random) {
+    Parts changed = apply(Parts.of(witness), events, random);
+    return new Witness(
+        changed.prefix, Parts.array(changed.rest), changed.next.get(0), changed.next.get(1));
+  }
+
+  DeadlockWitness apply(DeadlockWitness witness, int events, SplittableRandom random) {
+    return apply(Parts.of(witness), events, random).deadlock();
+  }
 
   /** Mostly an event of the trace. */
-  private static int anyEvent(int events, SplittableRandom random) {
+  static int anyEvent(int events, SplittableRandom random) {
     return switch (random.nextInt(50)) {
       case 0 -> Integer.MIN_VALUE;
       case 1 -> Integer.MAX_VALUE;
       default -> random.nextInt(-1, events + 1);
     };
-  }
-
-  private static List<Integer> rest(Witness witness) {
-    return new ArrayList<>(IntStream.of(witness.rest()).boxed().toList());
-  }
-
-  private static Witness witness(int prefix, List<Integer> rest, Witness pair) {
-    int[] events = rest.stream().mapToInt(Integer::intValue).toArray();
-    return new Witness(prefix, events, pair.first(), pair.second());
   }
 }

@@ -1,5 +1,6 @@
 package io.photofinish.witness;
 
+import io.photofinish.trace.LockSignals;
 import io.photofinish.trace.Operation;
 import io.photofinish.trace.TraceBuilder;
 import io.photofinish.trace.TraceColumns;
@@ -24,6 +25,16 @@ final class RandomTrace {
   private final boolean isHandOverHand;
   private final boolean mixesVolatiles;
   private final boolean leavesOpen;
+
+  /** One in so many acquires gives up, if not 0. */
+  private final int oneGivesUpIn;
+
+  private final boolean nests;
+
+  /** Each thread begins with a lock of its own, and goes on to its neighbour's. */
+  private final boolean isRing;
+
+  private Actor current = new Actor("nobody", false);
 
   /** Each kind of step as often as it is drawn. */
   private final List<Step> steps = new ArrayList<>();
@@ -56,15 +67,43 @@ final class RandomTrace {
     isHandOverHand = random.nextBoolean();
     mixesVolatiles = random.nextBoolean();
     leavesOpen = random.nextBoolean();
+    oneGivesUpIn = 0;
+    nests = false;
+    isRing = false;
     add(Step.ACCESS, 4);
     add(Step.LOCK, random.nextInt(6));
     add(Step.VOLATILE, random.nextInt(5) - 2);
     add(Step.SIGNAL, random.nextInt(5) - 2);
     int forks = random.nextInt(5) - 2;
     add(Step.THREAD, forks);
-    int threads = random.nextInt(2, 5);
+    addActors(random.nextInt(2, 5), forks > 0);
+  }
+
+  /** Made for deadlocks: few steps but acquires and releases, of several locks at a time. */
+  private RandomTrace(SplittableRandom random, int mostThreads) {
+    this.random = random;
+    isHeld = new boolean[random.nextInt(2, 4)];
+    variables = random.nextInt(1, 3);
+    mostLocks = 2 + random.nextInt(4) / 3;
+    isHandOverHand = random.nextInt(4) == 0;
+    mixesVolatiles = random.nextBoolean();
+    leavesOpen = random.nextInt(4) == 0;
+    oneGivesUpIn = random.nextInt(4) == 0 ? 5 : 0;
+    nests = true;
+    isRing = isHeld.length > 2 && random.nextInt(3) == 0;
+    add(Step.LOCK, 6);
+    add(Step.ACCESS, random.nextInt(3));
+    add(Step.VOLATILE, random.nextInt(4) - 2);
+    add(Step.SIGNAL, random.nextInt(4) - 2);
+    int forks = random.nextInt(3) - 1;
+    add(Step.THREAD, forks);
+    addActors(random.nextInt(2, mostThreads + 1), forks > 0);
+  }
+
+  /** The first can act at once, and all others too unless there may be forks. */
+  private void addActors(int threads, boolean mayFork) {
     for (int i = 0; i < threads; i++) {
-      actors.add(new Actor("T" + i, i == 0 || forks <= 0 || random.nextBoolean()));
+      actors.add(new Actor("T" + i, i == 0 || !mayFork || random.nextBoolean()));
     }
   }
 
@@ -79,9 +118,16 @@ final class RandomTrace {
     return new RandomTrace(new SplittableRandom(seed)).make(events);
   }
 
+  /**
+   * As {@link #ofSeed}, with nested critical sections in many orders; it may be some events longer.
+   */
+  static TraceColumns nestedOfSeed(long seed, int events) {
+    return new RandomTrace(new SplittableRandom(seed), 4).make(events);
+  }
+
   private TraceColumns make(int events) {
     while (trace.size() + openLocks() < events) {
-      Actor actor = anyOf(actors.stream().filter(a -> a.canAct).toList());
+      Actor actor = nextActor();
       switch (anyOf(steps)) {
         case ACCESS -> access(actor);
         case LOCK -> lock(actor, events);
@@ -102,6 +148,13 @@ final class RandomTrace {
       }
     }
     return trace.build();
+  }
+
+  /** Where locks nest, a thread mostly goes on until it has none, so that others may have them. */
+  private Actor nextActor() {
+    boolean goesOn = nests && !current.locks.isEmpty() && current.canAct && random.nextInt(8) > 0;
+    current = goesOn ? current : anyOf(actors.stream().filter(a -> a.canAct).toList());
+    return current;
   }
 
   private int openLocks() {
@@ -128,16 +181,70 @@ final class RandomTrace {
   }
 
   private void lock(Actor actor, int events) {
+    if (nests && actor.locks.isEmpty()) {
+      nest(actor, events);
+      return;
+    }
     int lock = random.nextInt(isHeld.length);
     boolean hasRoom = leavesOpen || trace.size() + openLocks() + 2 <= events;
     if (!isHeld[lock] && actor.locks.size() < mostLocks && hasRoom && random.nextBoolean()) {
-      isHeld[lock] = true;
-      actor.locks.add(lock);
-      add(actor, Operation.ACQUIRE, "l" + lock);
+      acquire(actor, lock);
     } else if (!actor.locks.isEmpty()) {
       release(actor);
     } else {
       access(actor);
+    }
+  }
+
+  /** Acquires as many free locks as it may, in any order, now and then with a step in between. */
+  private void nest(Actor actor, int events) {
+    List<Integer> free = isRing ? ring(actors.indexOf(actor)) : shuffledLocks();
+    free.removeIf(lock -> isHeld[lock]);
+    for (int lock : free) {
+      boolean hasRoom = leavesOpen || trace.size() + openLocks() + 3 <= events;
+      if (hasRoom && actor.locks.size() < mostLocks) {
+        acquire(actor, lock);
+        switch (random.nextInt(8)) {
+          case 0 -> access(actor);
+          case 1 -> useOwnLock(actor);
+          default -> {} // The next lock.
+        }
+      }
+    }
+    if (actor.locks.isEmpty()) {
+      access(actor);
+    }
+  }
+
+  private void useOwnLock(Actor actor) {
+    sayGivesUp(actor);
+    add(actor, Operation.ACQUIRE, "of " + actor.name);
+    add(actor, Operation.RELEASE, "of " + actor.name);
+  }
+
+  private List<Integer> ring(int first) {
+    int locks = isHeld.length;
+    return new ArrayList<>(List.of(first % locks, (first + 1) % locks));
+  }
+
+  private List<Integer> shuffledLocks() {
+    List<Integer> locks = new ArrayList<>();
+    for (int lock = 0; lock < isHeld.length; lock++) {
+      locks.add(random.nextInt(lock + 1), lock);
+    }
+    return locks;
+  }
+
+  private void acquire(Actor actor, int lock) {
+    isHeld[lock] = true;
+    actor.locks.add(lock);
+    sayGivesUp(actor);
+    add(actor, Operation.ACQUIRE, "l" + lock);
+  }
+
+  private void sayGivesUp(Actor actor) {
+    if (oneGivesUpIn > 0 && random.nextInt(oneGivesUpIn) == 0) {
+      add(actor, Operation.SIGNAL, LockSignals.GIVES_UP);
     }
   }
 

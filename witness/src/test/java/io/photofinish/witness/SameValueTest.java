@@ -2,17 +2,10 @@ package io.photofinish.witness;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.photofinish.trace.NameKind;
 import io.photofinish.trace.Operation;
 import io.photofinish.trace.RecordedValues;
 import io.photofinish.trace.TraceBuilder;
 import io.photofinish.trace.TraceColumns;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
@@ -22,14 +15,12 @@ class SameValueTest {
   private static final int TRACES = 10_000;
   private static final int MOST_EVENTS = 12;
   private static final List<Mutation> MUTATIONS = List.of(Mutation.values());
-  private static final Path SAVED = Path.of("target", "disagreements");
 
   @Test
   void the_checker_says_what_the_definition_says() {
     int onlyByValue = 0;
     int rejected = 0;
     for (int seed = 0; seed < TRACES; seed++) {
-      long of = seed;
       TraceColumns plain = RandomTrace.ofSeed(seed, 4 + seed % (MOST_EVENTS - 3));
       RecordedValues values = RandomValues.of(plain, seed);
       TraceColumns trace = plain.withValues(values);
@@ -40,18 +31,18 @@ class SameValueTest {
       SplittableRandom random = new SplittableRandom(seed);
       for (Witness witness : new RandomWitnesses(plain, definition).onRandomWay(random)) {
         assertThat(checker.check(witness).accepted())
-            .as(() -> "seed " + of + ": " + tell(witness, trace, values))
+            .as(Disagreement.about(seed, trace, values, witness))
             .isTrue();
         onlyByValue += strict.check(witness).accepted() ? 0 : 1;
         Witness shorter = minimizer.minimize(witness);
         assertThat(definition.isWitness(shorter))
-            .as(() -> "seed " + of + ", made shorter: " + tell(shorter, trace, values))
+            .as(Disagreement.about(seed, trace, values, shorter))
             .isTrue();
         Mutation mutation = MUTATIONS.get(random.nextInt(MUTATIONS.size()));
         Witness mutant = mutation.apply(witness, trace.size(), random);
         boolean accepted = checker.check(mutant).accepted();
         assertThat(accepted)
-            .as(() -> "seed " + of + ": " + tell(mutant, trace, values))
+            .as(Disagreement.about(seed, trace, values, mutant))
             .isEqualTo(definition.isWitness(mutant));
         rejected += accepted ? 0 : 1;
       }
@@ -120,35 +111,5 @@ class SameValueTest {
       }
     }
     return new WitnessChecker(trace.withValues(recorded.build())).check(witness).accepted();
-  }
-
-  /** Saves the trace for the command line, its values as locations, and tells of it. */
-  private static String tell(Witness witness, TraceColumns trace, RecordedValues values) {
-    List<String> lines = new ArrayList<>();
-    for (int event = 0; event < trace.size(); event++) {
-      Operation operation = Operation.of(trace.operation(event));
-      lines.add(
-          "%s|%s(%s)|%s"
-              .formatted(
-                  trace.names().name(NameKind.THREAD, trace.thread(event)),
-                  operation.stdName(),
-                  trace.names().name(operation.targetKind(), trace.target(event)),
-                  values.isKnown(event) ? "" + values.bits(event) : "unknown"));
-    }
-    Path file = SAVED.resolve("same-value-" + lines.hashCode() + ".std");
-    try {
-      Files.createDirectories(SAVED);
-      Files.write(file, lines);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-    return "%s behind %d, pair %d %d, of %s:%n%s"
-        .formatted(
-            Arrays.toString(witness.rest()),
-            witness.prefix(),
-            witness.first(),
-            witness.second(),
-            file,
-            String.join("\n", lines));
   }
 }

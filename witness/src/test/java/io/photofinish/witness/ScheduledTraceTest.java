@@ -3,10 +3,12 @@ package io.photofinish.witness;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.photofinish.trace.NameKind;
+import io.photofinish.trace.TraceBuilder;
 import io.photofinish.trace.TraceColumns;
 import io.photofinish.trace.TraceReader;
 import io.photofinish.trace.generate.Generators;
 import java.io.IOException;
+import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -27,6 +29,24 @@ class ScheduledTraceTest {
         assertThat(schedule.thread(1)).isEqualTo(trace.thread(6));
         assertThat(schedule.target(1)).isEqualTo(trace.target(6));
       }
+    }
+  }
+
+  @Test
+  void the_acquires_of_a_deadlock_come_last() throws IOException {
+    TraceBuilder builder = new TraceBuilder();
+    for (String thread : List.of("0", "1", "2")) {
+      String follower = String.valueOf((Integer.parseInt(thread) + 1) % 3);
+      builder.acquire(thread, thread).acquire(thread, follower);
+      builder.release(thread, follower).release(thread, thread);
+    }
+    TraceColumns trace = builder.build();
+    DeadlockWitness witness = new DeadlockWitness(1, new int[] {4, 8}, new int[] {1, 5, 9});
+    assertThat(new WitnessChecker(trace).check(witness)).hasToString("accepted");
+    try (TraceReader reader = new ScheduledTrace("deadlock", trace, witness).open()) {
+      TraceColumns schedule = TraceColumns.read(reader);
+      assertThat(IntStream.range(0, schedule.size()).mapToObj(i -> location(schedule, i)))
+          .containsExactly("1", "5", "9", "2", "6", "10");
     }
   }
 

@@ -2,18 +2,14 @@ package io.photofinish.witness;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.photofinish.trace.NameKind;
-import io.photofinish.trace.Operation;
 import io.photofinish.trace.TraceColumns;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** The checker against the definition, on witnesses and on what is nearly one. */
@@ -22,6 +18,16 @@ class WitnessCheckerRandomTest {
   private static final int MOST_EVENTS = 14;
   private static final int MUTATIONS_A_WITNESS = 2;
   private static final List<Mutation> MUTATIONS = List.of(Mutation.values());
+
+  private static final Set<Rule> OF_DEADLOCKS =
+      EnumSet.of(
+          Rule.WAITING_EVENTS,
+          Rule.WAITING_ACQUIRES,
+          Rule.WAITING_THREADS,
+          Rule.WAITING_LOCKS,
+          Rule.WAITING_FOR_EVER,
+          Rule.WAITING_CYCLE,
+          Rule.DEADLOCK_AT_THE_END);
 
   @Test
   void it_says_what_the_definition_says() {
@@ -37,7 +43,7 @@ class WitnessCheckerRandomTest {
       List<Verdict> verdicts = new ArrayList<>();
       for (Witness witness : new RandomWitnesses(trace).onRandomWay(random)) {
         Verdict verdict = checker.check(witness);
-        assertThat(verdict.accepted()).as(describe(seed, trace, witness, verdict)).isTrue();
+        assertThat(verdict.accepted()).as(Disagreement.about(seed, trace, witness)).isTrue();
         tried.add(witness);
         verdicts.add(verdict);
         for (int i = 0; i < MUTATIONS_A_WITNESS; i++) {
@@ -45,7 +51,7 @@ class WitnessCheckerRandomTest {
           Witness mutant = mutation.apply(witness, trace.size(), random);
           Verdict ofMutant = checker.check(mutant);
           assertThat(ofMutant.accepted())
-              .as(describe(seed, trace, mutant, ofMutant))
+              .as(Disagreement.about(seed, trace, mutant))
               .isEqualTo(definition.isWitness(mutant));
           counts.computeIfAbsent(mutation, m -> new int[2])[ofMutant.accepted() ? 1 : 0]++;
           ofMutant.violation().ifPresent(violation -> broken.add(violation.rule()));
@@ -57,35 +63,22 @@ class WitnessCheckerRandomTest {
       assertThat(new WitnessChecker(trace).checkAll(tried)).as("seed " + seed).isEqualTo(verdicts);
     }
     // The test is worth something only if mutants of every kind are accepted and rejected.
+    // A race is one in both orders, and no event may come twice.
     assertThat(mutations).isGreaterThanOrEqualTo(20_000);
     assertThat(counts.keySet()).containsExactly(Mutation.values());
     counts.forEach(
         (mutation, count) -> {
-          assertThat(count[0]).as(mutation + " rejected").isPositive();
+          if (mutation != Mutation.SWAP_NEXT) {
+            assertThat(count[0]).as(mutation + " rejected").isPositive();
+          }
           if (mutation != Mutation.DUPLICATE) {
             assertThat(count[1]).as(mutation + " accepted").isPositive();
           }
         });
     // In a well-formed trace a thread that keeps its order releases only what it holds.
-    assertThat(broken).isEqualTo(EnumSet.complementOf(EnumSet.of(Rule.RELEASE)));
-  }
-
-  private static String describe(long seed, TraceColumns trace, Witness witness, Verdict verdict) {
-    StringBuilder text = new StringBuilder("seed " + seed + ", " + verdict + "\n");
-    text.append("  ").append(Arrays.toString(witness.rest())).append(" behind ");
-    text.append(witness.prefix()).append(", pair ").append(witness.first()).append(' ');
-    text.append(witness.second()).append('\n');
-    IntStream.range(0, trace.size()).forEach(e -> text.append(line(trace, e)));
-    return text.toString();
-  }
-
-  private static String line(TraceColumns trace, int event) {
-    Operation operation = Operation.of(trace.operation(event));
-    return "  %d %s|%s(%s)%n"
-        .formatted(
-            event,
-            trace.names().name(NameKind.THREAD, trace.thread(event)),
-            operation.stdName(),
-            trace.names().name(operation.targetKind(), trace.target(event)));
+    Set<Rule> ofRaces = EnumSet.allOf(Rule.class);
+    ofRaces.removeAll(OF_DEADLOCKS);
+    ofRaces.remove(Rule.RELEASE);
+    assertThat(broken).isEqualTo(ofRaces);
   }
 }
