@@ -19,6 +19,7 @@ public final class Analysis {
 
   private final boolean holdsTrace;
   private final BooleanSupplier shallStop;
+  private boolean hasBegun;
   private long scanNanos;
   private long collectNanos;
 
@@ -93,6 +94,10 @@ public final class Analysis {
     scanNanos += now - start;
     if (!more) {
       return false;
+    }
+    if (!hasBegun) {
+      hasBegun = true;
+      runs.forEach(run -> run.begin(reader.names()));
     }
     IdCounts counts = IdCounts.of(reader.names());
     for (DetectorRun run : runs) {

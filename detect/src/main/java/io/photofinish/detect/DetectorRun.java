@@ -1,6 +1,7 @@
 package io.photofinish.detect;
 
 import io.photofinish.trace.EventBlock;
+import io.photofinish.trace.Names;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
@@ -15,6 +16,9 @@ abstract class DetectorRun {
     this.info = info;
     this.log = log;
   }
+
+  /** The trace begins. */
+  void begin(Names names) {}
 
   /** Shows the detector the next events, if it looks at events one by one. */
   abstract void take(EventBlock block, IdCounts counts);

@@ -1,6 +1,7 @@
 package io.photofinish.detect;
 
 import io.photofinish.trace.EventBlock;
+import io.photofinish.trace.Names;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
@@ -11,6 +12,11 @@ final class StreamingRun extends DetectorRun {
   StreamingRun(DetectorInfo info, RaceLog log, StreamingDetector detector) {
     super(info, log);
     this.detector = detector;
+  }
+
+  @Override
+  void begin(Names names) {
+    detector.begin(names);
   }
 
   @Override

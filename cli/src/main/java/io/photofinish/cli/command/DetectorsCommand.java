@@ -31,7 +31,7 @@ import picocli.CommandLine.Mixin;
       "  photofinish analyze --detector hb,shb app.std"
     })
 final class DetectorsCommand implements Callable<Integer> {
-  private static final int NAME = 11;
+  private static final int NAME = 13;
   private static final int FAMILY = 9;
 
   private final Terminal terminal;

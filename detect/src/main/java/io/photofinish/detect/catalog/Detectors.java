@@ -2,6 +2,7 @@ package io.photofinish.detect.catalog;
 
 import io.photofinish.detect.DetectorInfo;
 import io.photofinish.detect.DetectorProvider;
+import io.photofinish.detect.deadlock.DeadlockDetectors;
 import io.photofinish.detect.hybrid.HybridDetectors;
 import io.photofinish.detect.lockset.LocksetDetectors;
 import io.photofinish.detect.order.OrderDetectors;
@@ -28,6 +29,7 @@ public final class Detectors {
     ours.addAll(HybridDetectors.all());
     ours.addAll(SampleDetectors.all());
     ours.addAll(PredictDetectors.all());
+    ours.addAll(DeadlockDetectors.all());
     return List.copyOf(ours);
   }
 

@@ -7,7 +7,7 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * Tries all orders in which two accesses may come to stand side by side, up to a budget of states.
+ * Tries all orders that may reach some goals, as two accesses that race, up to a budget of states.
  * A race that it finds is a race; if it has tried everything, and the search began with no event
  * done, there is none.
  *
@@ -16,8 +16,8 @@ import java.util.Set;
  * be tried:
  *
  * <ul>
- *   <li>A shortest schedule has nothing beyond {@link ReadRule#usefulFor}: what precedes the
- *       accesses, ends of sections that do not need them, and writes for reads.
+ *   <li>A shortest schedule has nothing beyond {@link ReadRule#usefulFor}: what precedes the goals,
+ *       ends of sections that do not need them, and writes for reads.
  *   <li>A read that may see the last write, a release, a fork, a join, a signal or an await that
  *       can run now takes no possibility away, so it runs at once. So do acquires and writes of
  *       what no other thread touches. Only the other acquires and writes are a choice.
@@ -28,8 +28,8 @@ import java.util.Set;
  * <p>In a long trace the search begins behind a part of the observed run that no section reaches
  * out of; then nothing is known if it finds nothing.
  */
-final class ExactSearch implements ScheduleMaker {
-  /** What is known of two accesses. */
+final class ExactSearch implements ScheduleMaker, LeadMaker {
+  /** What is known of two accesses, or of other goals. */
   enum Answer {
     RACE,
     NO_RACE,
@@ -42,6 +42,9 @@ final class ExactSearch implements ScheduleMaker {
   /** So short a part is searched from its first event on. */
   private static final int FULL_EVENTS = 5_000;
 
+  /** Making so many events ready costs about as much as a state. */
+  private static final int EVENTS_OF_STATE = 16;
+
   private final TraceIndex index;
   private final int budget;
   private final MustClosure must;
@@ -49,6 +52,10 @@ final class ExactSearch implements ScheduleMaker {
   private final PartialSchedule schedule;
 
   private int states;
+
+  /** The states of all searches, and what else they cost. */
+  private long effort;
+
   private Set<PartialSchedule.State> seen;
 
   ExactSearch(TraceIndex index, int budget) {
@@ -79,23 +86,35 @@ final class ExactSearch implements ScheduleMaker {
 
   /** Decides about two conflicting accesses of different threads. */
   Answer decide(int first, int second) {
-    if (!must.mayRace(first, second)) {
-      return Answer.NO_RACE;
-    }
+    return must.mayRace(first, second) ? decideGoals() : Answer.NO_RACE;
+  }
+
+  /** Decides about events of different threads, which hold no lock in common. */
+  Answer decide(int[] events, int[] threads) {
+    return must.mayReach(events, threads) ? decideGoals() : Answer.NO_RACE;
+  }
+
+  private Answer decideGoals() {
     int[] mustBounds = must.set().bounds().clone();
-    int[] bounds = rule.usefulFor(must.set(), first, second);
+    int[] bounds = rule.usefulFor(must.set(), must.goals());
     int end = Arrays.stream(bounds).max().orElse(0);
     boolean isFull = end <= FULL_EVENTS;
-    int firstPosition = index.accesses().position(first);
-    int from = isFull ? 0 : index.sections().quietBefore(firstPosition);
+    int from = isFull ? 0 : index.sections().quietBefore(must.goals().earliest());
     if (end - from > MOST_EVENTS) {
       return Answer.UNDECIDED;
     }
     schedule.begin(from, end, bounds, mustBounds);
-    if (run()) {
+    boolean isReached = run();
+    effort += states + (end - from) / EVENTS_OF_STATE;
+    if (isReached) {
       return Answer.RACE;
     }
     return isFull && states < budget && rule.isComplete() ? Answer.NO_RACE : Answer.UNDECIDED;
+  }
+
+  /** How much was searched so far: states, and events of which searches were made ready. */
+  long effort() {
+    return effort;
   }
 
   @Override
@@ -103,14 +122,22 @@ final class ExactSearch implements ScheduleMaker {
     if (decide(first, second) != Answer.RACE) {
       throw new IllegalArgumentException("no race was found");
     }
-    return new Schedule(
-        schedule.start(),
-        schedule.path(),
-        index.accesses().position(first),
-        index.accesses().position(second));
+    return lead().to(index.accesses(), first, second);
   }
 
-  /** Depth first, the trace's own order first. Whether both accesses were reached. */
+  @Override
+  public Lead lead(int[] events, int[] threads) {
+    if (decide(events, threads) != Answer.RACE) {
+      throw new IllegalArgumentException("no schedule was found");
+    }
+    return lead();
+  }
+
+  private Lead lead() {
+    return new Lead(schedule.start(), schedule.path());
+  }
+
+  /** Depth first, the trace's own order first. Whether the goals were reached. */
   private boolean run() {
     states = 0;
     seen = new HashSet<>();

@@ -14,7 +14,7 @@ public enum Method {
       "critical sections keep their order, some are left out",
       "critical sections keep their order, and those that nothing needs are left out"),
   OSR("critical sections that do not finish come last"),
-  M2("one of the two threads moves freely, the others keep their order"),
+  M2("one of these threads moves freely, the others keep their order"),
   EXACT("found by trying all orders"),
   SAME_VALUE("a read takes another write of the same value"),
   UNDECIDED("");
@@ -37,6 +37,18 @@ public enum Method {
    * @param budget of a search
    */
   ScheduleMaker maker(TraceIndex index, int budget) {
+    return switch (this) {
+      case SYNCP -> new SyncPreservingSchedules(index);
+      case OSR -> new OptimisticSchedules(index);
+      case M2 -> new FreeThreadCheck(index);
+      case EXACT -> new ExactSearch(index, budget);
+      case SAME_VALUE -> ExactSearch.ofSameValues(index.sameValue().orElseThrow(), budget);
+      case UNDECIDED -> throw new IllegalStateException("nothing was proven");
+    };
+  }
+
+  /** What makes the schedules by which this method reaches events of different threads. */
+  LeadMaker leadMaker(TraceIndex index, int budget) {
     return switch (this) {
       case SYNCP -> new SyncPreservingSchedules(index);
       case OSR -> new OptimisticSchedules(index);

@@ -1,29 +1,31 @@
 package io.photofinish.detect.predict;
 
+import io.photofinish.trace.TraceColumns;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What every schedule that exposes a race of two accesses must have, as far as it is easy to see.
- * If that takes one of the two accesses, they are no race: a filter that loses no predictable race.
- * It takes the place of PWR (Sulzmann, Stadtmüller 2020, definition 3.1), which needs clocks of its
- * own: both end sections that come first, PWR follows the order of ended sections further, and only
- * this one sees that two sections of a lock cannot both stay open.
+ * What every schedule that reaches some goals must have, as far as it is easy to see. If that takes
+ * one of them, nothing reaches them: a filter that loses no predictable race. It takes the place of
+ * PWR (Sulzmann, Stadtmüller 2020, definition 3.1), which needs clocks of its own: both end
+ * sections that come first, PWR follows the order of ended sections further, and only this one sees
+ * that two sections of a lock cannot both stay open.
  *
- * <p>Beyond the cones of what precedes the accesses: a section that is open in the set must end
+ * <p>Beyond the cones of what precedes the goals: a section that is open in the set must end
  *
  * <ul>
  *   <li>if another one of its lock in the set has an event that needs its acquire, for then it
  *       comes first;
- *   <li>if another one of its lock is open too and cannot end without the accesses, for only one
- *       can stay open.
+ *   <li>if another one of its lock is open too and cannot end without the goals, for only one can
+ *       stay open.
  * </ul>
  */
-final class MustClosure {
+final class MustClosure implements GrowingClosure {
+  private final TraceColumns trace;
   private final Cones cones;
   private final Sections sections;
   private final SharedAccesses accesses;
-  private final AccessPair pair;
+  private final Goals goals;
   private final EventSet set;
 
   /** The pair that was asked for last, and whether it may be a race: it is often asked twice. */
@@ -46,10 +48,11 @@ final class MustClosure {
   record ForcedEnd(int section, int other, boolean comesFirst, boolean canEnd) {}
 
   MustClosure(TraceIndex index) {
+    trace = index.trace();
     cones = index.cones();
     sections = index.sections();
     accesses = index.accesses();
-    pair = new AccessPair(index);
+    goals = new Goals(index);
     set = new EventSet(cones);
   }
 
@@ -67,8 +70,9 @@ final class MustClosure {
     if (sections.haveCommonLock(accesses.open(first), accesses.open(second))) {
       return false;
     }
+    goals.set(first, second);
     set.clear();
-    if (!pair.addWhatPrecedes(first, second, set)) {
+    if (!goals.addWhatPrecedes(set)) {
       return false;
     }
     if (forced != null) {
@@ -78,7 +82,36 @@ final class MustClosure {
     return close();
   }
 
-  private boolean close() {
+  /** Whether events of different threads, which hold no lock in common, may be reached. */
+  boolean mayReach(int[] events, int[] threads) {
+    lastFirst = -1;
+    goals.set(events, threads);
+    set.clear();
+    return goals.addWhatPrecedes(set) && close();
+  }
+
+  @Override
+  public void clear() {
+    lastFirst = -1;
+    goals.clear();
+    set.clear();
+  }
+
+  @Override
+  public void addBefore(int event) {
+    int thread = trace.thread(event);
+    if (event > set.bound(thread)) {
+      set.extend(thread, event);
+    }
+  }
+
+  @Override
+  public int bound(int thread) {
+    return set.bound(thread);
+  }
+
+  @Override
+  public boolean close() {
     boolean grows = true;
     while (grows) {
       grows = false;
@@ -153,10 +186,15 @@ final class MustClosure {
     return sections.release(section) >= set.bound(thread);
   }
 
-  /** Whether the section can end without one of the accesses. */
+  /** Whether the section can end without one of the goals. */
   private boolean canEnd(int section, int thread) {
     int release = sections.release(section);
-    return release != Sections.NEVER && !pair.isNeededBy(thread, release);
+    return release != Sections.NEVER && !goals.isNeededBy(thread, release);
+  }
+
+  /** What was asked for last; to be read only. */
+  Goals goals() {
+    return goals;
   }
 
   /** To be read only, and only until it changes. */

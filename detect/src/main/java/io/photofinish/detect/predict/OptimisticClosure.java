@@ -4,17 +4,17 @@ import io.photofinish.trace.NameKind;
 import io.photofinish.trace.ids.IntList;
 
 /**
- * The least set that has what precedes two accesses, and in which every section ends whose end does
- * not need one of the two: OLClosure of OSR (Shi, Mathur, Pavlogiannis 2024, section 3.1 and
- * algorithm 1). Only sections that are open at the bounds of the set can be without their end.
+ * The least set that has what precedes some goals, and in which every section ends whose end does
+ * not need one of them: OLClosure of OSR (Shi, Mathur, Pavlogiannis 2024, section 3.1 and algorithm
+ * 1). Only sections that are open at the bounds of the set can be without their end.
  *
- * <p>The accesses are an optimistic sync-reversal race exactly if no lock is left open twice, and
+ * <p>Two accesses are an optimistic sync-reversal race exactly if no lock is left open twice, and
  * the set can be ordered: conflicting accesses and ended sections of a lock as in the trace, a
  * section that does not end after all others of its lock (lemma 4.2; {@link ReversalCheck}).
  */
 final class OptimisticClosure {
   private final Sections sections;
-  private final AccessPair pair;
+  private final Goals goals;
   private final EventSet set;
   private final ReversalCheck reversals;
 
@@ -36,7 +36,7 @@ final class OptimisticClosure {
 
   OptimisticClosure(TraceIndex index) {
     sections = index.sections();
-    pair = new AccessPair(index);
+    goals = new Goals(index);
     set = new EventSet(index.cones());
     leftOpen = new int[index.trace().names().count(NameKind.LOCK)];
     reversals = new ReversalCheck(index);
@@ -50,12 +50,31 @@ final class OptimisticClosure {
   /** Whether the set has neither of two accesses, and leaves no lock open twice. */
   boolean close(int first, int second) {
     if (first != closedFirst || second != closedSecond) {
-      set.clear();
-      isClosed = pair.addWhatPrecedes(first, second, set) && close();
+      goals.set(first, second);
+      isClosed = closeBeforeGoals();
       closedFirst = first;
       closedSecond = second;
     }
     return isClosed;
+  }
+
+  /** Whether an optimistic reordering reaches events of different threads. */
+  boolean canReach(int[] events, int[] threads) {
+    return close(events, threads) && canBeOrdered();
+  }
+
+  /**
+   * Whether the set has none of some events of different threads, and leaves no lock open twice.
+   */
+  boolean close(int[] events, int[] threads) {
+    goals.set(events, threads);
+    return closeBeforeGoals();
+  }
+
+  private boolean closeBeforeGoals() {
+    closedFirst = -1;
+    set.clear();
+    return goals.addWhatPrecedes(set) && close();
   }
 
   /** Whether the set, which leaves no lock open twice, can be ordered. */
@@ -67,39 +86,39 @@ final class OptimisticClosure {
     return hasOrder;
   }
 
-  /** Whether all sections that do not end in the set are around one of the accesses. */
-  boolean leavesOpenOnlyAroundThePair() {
+  /** Whether all sections that do not end in the set are around one of the goals. */
+  boolean leavesOpenOnlyAroundTheGoals() {
     for (int i = 0; i < open.size(); i++) {
-      if (!pair.isOf(sections.thread(open.get(i)))) {
+      if (!goals.isOf(sections.thread(open.get(i)))) {
         return false;
       }
     }
     return true;
   }
 
-  /** The closure of a set with regard to two accesses, which it does not have. */
-  int[] closureOf(EventSet other, int first, int second) {
+  /** The closure of a set with regard to goals, which it does not have. */
+  int[] closureOf(EventSet other, Goals wanted) {
     set.set(other);
-    return closureOfSet(first, second);
+    return closureOfSet(wanted);
   }
 
   /** The closure of what each thread has done before a bound, which must have what it needs. */
-  int[] closureOf(int[] bounds, int first, int second) {
+  int[] closureOf(int[] bounds, Goals wanted) {
     set.set(bounds);
-    return closureOfSet(first, second);
+    return closureOfSet(wanted);
   }
 
-  private int[] closureOfSet(int first, int second) {
-    pair.set(first, second);
+  private int[] closureOfSet(Goals wanted) {
+    goals.set(wanted);
     close();
     return set.bounds();
   }
 
   /**
    * Adds the events before a position to the set, and whatever then has to be added. Whether the
-   * result exposes the race as well, without moving one of these events.
+   * result reaches the goals as well, without moving one of these events.
    *
-   * @param prefix not behind the accesses of the pair that was asked for last
+   * @param prefix not behind the goals that were asked for last
    */
   boolean canStartWith(int prefix) {
     set.addPrefix(prefix);
@@ -126,7 +145,7 @@ final class OptimisticClosure {
         for (; list != Sections.NONE; list = sections.tail(list)) {
           int section = sections.head(list);
           int release = sections.release(section);
-          if (release == Sections.NEVER || pair.isNeededBy(thread, release)) {
+          if (release == Sections.NEVER || goals.isNeededBy(thread, release)) {
             open.add(section);
           } else {
             end = Math.max(end, release);

@@ -24,8 +24,8 @@ final class OwnWrites implements ReadRule {
   }
 
   @Override
-  public int[] usefulFor(EventSet must, int first, int second) {
-    return optimistic.closureOf(must, first, second).clone();
+  public int[] usefulFor(EventSet must, Goals goals) {
+    return optimistic.closureOf(must, goals).clone();
   }
 
   @Override

@@ -20,12 +20,12 @@ interface ReadRule {
   long difference(int variable, int write);
 
   /**
-   * A set that has, if two accesses are a race, all of some schedule that exposes it; or less, if
-   * it is not {@link #isComplete}.
+   * A set that has, if goals can be reached, all of some schedule that reaches them; or less, if it
+   * is not {@link #isComplete}.
    *
    * @param must what each such schedule has
    */
-  int[] usefulFor(EventSet must, int first, int second);
+  int[] usefulFor(EventSet must, Goals goals);
 
   /** Whether the last such set has all. */
   boolean isComplete();

@@ -13,7 +13,7 @@ final class SameValueRule implements ReadRule {
   private final TraceIndex index;
   private final SameValueSources sources;
   private final OptimisticClosure closure;
-  private final AccessPair pair;
+  private Goals goals;
 
   /** By thread: its events before this position were looked at. */
   private final int[] seen;
@@ -31,7 +31,6 @@ final class SameValueRule implements ReadRule {
     this.index = index;
     sources = index.sources();
     closure = new OptimisticClosure(index);
-    pair = new AccessPair(index);
     seen = new int[index.cones().threads()];
   }
 
@@ -51,34 +50,33 @@ final class SameValueRule implements ReadRule {
   }
 
   /**
-   * Beyond what precedes the accesses, and ends of sections: for each free read in the set, all
-   * writes of its value that do not need the accesses.
+   * Beyond what precedes the goals, and ends of sections: for each free read in the set, all writes
+   * of its value that do not need the goals.
    *
-   * <p>That is enough. Take a schedule that exposes the race, and of it what precedes the accesses;
-   * with each event what comes before it in every schedule; with each read the write that it sees
-   * there; and with each two acquires of a lock the release of the earlier one. This is a schedule
-   * as well, for no read has lost its write, and the set has all of it.
+   * <p>That is enough. Take a schedule that reaches the goals, and of it what precedes them; with
+   * each event what comes before it in every schedule; with each read the write that it sees there;
+   * and with each two acquires of a lock the release of the earlier one. This is a schedule as
+   * well, for no read has lost its write, and the set has all of it.
    *
    * <p>What is before a quiet place of a long trace stays as it was in the run, and needs nothing.
    */
   @Override
-  public int[] usefulFor(EventSet must, int first, int second) {
-    pair.set(first, second);
+  public int[] usefulFor(EventSet must, Goals wanted) {
+    goals = wanted;
     int mustEnd = Arrays.stream(must.bounds()).max().orElse(0);
-    int firstPosition = index.accesses().position(first);
-    int from = mustEnd <= WINDOW ? 0 : index.sections().quietBefore(firstPosition);
+    int from = mustEnd <= WINDOW ? 0 : index.sections().quietBefore(goals.earliest());
     end = mustEnd <= WINDOW ? WINDOW : mustEnd + WINDOW;
     isComplete = true;
     Arrays.fill(seen, from);
     bounds = must.bounds();
     do {
-      bounds = closure.closureOf(bounds, first, second).clone();
-    } while (addWrites(from, firstPosition, index.accesses().position(second)));
+      bounds = closure.closureOf(bounds, goals).clone();
+    } while (addWrites(from));
     return bounds;
   }
 
   /** Adds the writes for reads that are new in the set. Whether that was news. */
-  private boolean addWrites(int from, int first, int second) {
+  private boolean addWrites(int from) {
     int[] known = bounds.clone();
     boolean grows = false;
     int last = Arrays.stream(known).max().orElse(0);
@@ -87,7 +85,7 @@ final class SameValueRule implements ReadRule {
       if (event >= seen[thread] && event < known[thread] && sources.isFree(event)) {
         for (int n = 0; n < sources.count(event); n++) {
           int write = sources.write(event, n);
-          if (write != first && write != second) {
+          if (!goals.has(write)) {
             grows |= add(write);
           }
         }
@@ -101,7 +99,7 @@ final class SameValueRule implements ReadRule {
 
   private boolean add(int write) {
     int thread = index.trace().thread(write);
-    if (write < bounds[thread] || pair.isNeededBy(thread, write)) {
+    if (write < bounds[thread] || goals.isNeededBy(thread, write)) {
       return false;
     } else if (write >= end) {
       isComplete = false;

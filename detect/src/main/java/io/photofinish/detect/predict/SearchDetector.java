@@ -2,10 +2,8 @@ package io.photofinish.detect.predict;
 
 import io.photofinish.detect.DetectorOptions;
 import io.photofinish.detect.Prediction;
-import io.photofinish.detect.Proofs;
 import io.photofinish.detect.RaceLog;
 import io.photofinish.detect.RaceSink;
-import io.photofinish.detect.Schedule;
 import io.photofinish.detect.WholeTrace;
 import io.photofinish.detect.WholeTraceDetector;
 import io.photofinish.trace.TraceColumns;
@@ -20,9 +18,6 @@ final class SearchDetector implements WholeTraceDetector {
   interface SearchFactory {
     VariableSearch create(TraceIndex index, DetectorOptions options);
   }
-
-  /** For a trace of fewer events, starting threads costs more than they save. */
-  private static final int FEW_EVENTS = 100_000;
 
   private final RaceSink sink;
   private final DetectorOptions options;
@@ -40,10 +35,10 @@ final class SearchDetector implements WholeTraceDetector {
     if (shallStop.getAsBoolean()) {
       // Even the index takes time and memory.
       notes.add("partial: stopped before the search");
-      return new Prediction(trace.columns(), new NoProofs(), new RaceLog());
+      return Prediction.ofNoRace(trace.columns());
     }
-    int workers = trace.columns().size() < FEW_EVENTS ? 1 : options.effort().workers();
-    TraceIndex index = trace.derived(TraceIndex.class, columns -> new TraceIndex(columns, workers));
+    int workers = TraceIndex.workers(trace, options.effort());
+    TraceIndex index = TraceIndex.of(trace, options.effort());
     ParallelSearch search = new ParallelSearch(index.accesses(), shallStop);
     PairList found =
         search.run(workers, () -> searches.create(index, options)).sorted(index.accesses());
@@ -86,19 +81,6 @@ final class SearchDetector implements WholeTraceDetector {
     }
     if (search.left() > 0) {
       notes.add("partial: stopped with " + search.left() + " variables left to be searched");
-    }
-  }
-
-  /** Nothing was reported. */
-  private static final class NoProofs implements Proofs {
-    @Override
-    public String method(int pair) {
-      throw new IndexOutOfBoundsException(pair);
-    }
-
-    @Override
-    public Schedule schedule(int pair) {
-      throw new IndexOutOfBoundsException(pair);
     }
   }
 

@@ -1,23 +1,43 @@
 package io.photofinish.detect.predict;
 
+import io.photofinish.trace.TraceColumns;
+
 /**
- * The least set that has what precedes two accesses and can be run in trace order: SPIdeal of SyncP
- * (Mathur, Pavlogiannis, Viswanathan 2021, section 4.1). The accesses are a sync-preserving race
- * exactly if the earlier one is not in it (lemma 4.2).
+ * The least set that has what precedes some goals and can be run in trace order: SPIdeal of SyncP
+ * (Mathur, Pavlogiannis, Viswanathan 2021, section 4.1). Two accesses are a sync-preserving race
+ * exactly if the earlier one is not in it (lemma 4.2); acquires with which threads wait for each
+ * other are a sync-preserving deadlock exactly if none of them is in it (Tunç, Mathur,
+ * Pavlogiannis, Viswanathan 2023).
  *
  * <p>Where the paper walks over all sections that come into the set, we look only at those that are
  * open at its bounds: all others have their releases in it already. Each of these must be released
  * if the set has a later acquire of its lock (definition 2).
  */
-final class SyncPreservingClosure {
+final class SyncPreservingClosure implements GrowingClosure {
   private final Sections sections;
   private final SharedAccesses accesses;
+  private final TraceColumns trace;
+  private final Goals goals;
   private final EventSet set;
 
   SyncPreservingClosure(TraceIndex index) {
     sections = index.sections();
     accesses = index.accesses();
+    trace = index.trace();
+    goals = new Goals(index);
     set = new EventSet(index.cones());
+  }
+
+  /** What a round of looking at open sections came to. */
+  private enum Round {
+    GREW,
+    IS_COMPLETE,
+    IS_IMPOSSIBLE
+  }
+
+  @Override
+  public void clear() {
+    set.clear();
   }
 
   /** Starts again with what precedes an access. */
@@ -41,28 +61,67 @@ final class SyncPreservingClosure {
     }
   }
 
+  @Override
+  public void addBefore(int event) {
+    int thread = trace.thread(event);
+    if (event > set.bound(thread)) {
+      set.extend(thread, event);
+    }
+  }
+
+  /** Whether the closure of what precedes events has none of them. */
+  boolean canReach(int[] events, int[] threads) {
+    goals.set(events, threads);
+    set.clear();
+    return goals.addWhatPrecedes(set) && closeWithout(goals);
+  }
+
+  /** Adds what is missing, or stops as soon as the set has a goal. Whether it has none. */
+  boolean closeWithout(Goals wanted) {
+    Round last = Round.GREW;
+    while (last == Round.GREW && !wanted.hasAny(set)) {
+      last = round();
+    }
+    return last == Round.IS_COMPLETE;
+  }
+
+  @Override
+  public boolean close() {
+    Round last = Round.GREW;
+    while (last == Round.GREW) {
+      last = round();
+    }
+    return last == Round.IS_COMPLETE;
+  }
+
   /**
    * Adds what is missing, or stops as soon as the set has an event: the one at this position.
    *
    * @return whether the set is complete, and without the event
    */
   boolean closeWithout(int eventThread, int position) {
-    boolean grows = true;
-    while (grows && set.bound(eventThread) <= position) {
-      grows = false;
-      for (int i = 0; i < set.candidates(); i++) {
-        int thread = set.candidate(i);
-        int release = awaitedRelease(thread);
-        if (release == Sections.NEVER) {
-          return false;
-        }
-        if (release >= 0) {
-          set.extend(thread, release + 1);
-          grows = true;
-        }
+    Round last = Round.GREW;
+    while (last == Round.GREW && set.bound(eventThread) <= position) {
+      last = round();
+    }
+    return last == Round.IS_COMPLETE;
+  }
+
+  /** Ends the sections that must end now. */
+  private Round round() {
+    Round round = Round.IS_COMPLETE;
+    for (int i = 0; i < set.candidates(); i++) {
+      int thread = set.candidate(i);
+      int release = awaitedRelease(thread);
+      if (release == Sections.NEVER) {
+        return Round.IS_IMPOSSIBLE;
+      }
+      if (release >= 0) {
+        set.extend(thread, release + 1);
+        round = Round.GREW;
       }
     }
-    return set.bound(eventThread) <= position;
+    return round;
   }
 
   /** The last release of a section that must end, -1 if there is none. */
@@ -78,8 +137,8 @@ final class SyncPreservingClosure {
     return release;
   }
 
-  /** The events of a thread before this position are in the set. */
-  int bound(int thread) {
+  @Override
+  public int bound(int thread) {
     return set.bound(thread);
   }
 

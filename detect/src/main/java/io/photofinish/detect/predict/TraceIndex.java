@@ -1,5 +1,7 @@
 package io.photofinish.detect.predict;
 
+import io.photofinish.detect.DetectorOptions.Effort;
+import io.photofinish.detect.WholeTrace;
 import io.photofinish.trace.KnownValues;
 import io.photofinish.trace.TraceColumns;
 import io.photofinish.trace.ids.IntList;
@@ -11,6 +13,9 @@ import java.util.Optional;
  * may search at once.
  */
 final class TraceIndex {
+  /** For a trace of fewer events, starting threads costs more than they save. */
+  private static final int FEW_EVENTS = 100_000;
+
   private final TraceColumns trace;
   private final DataFlow dataFlow;
   private final Cones cones;
@@ -28,6 +33,17 @@ final class TraceIndex {
 
   TraceIndex(TraceColumns trace) {
     this(trace, 1);
+  }
+
+  /** The index of a trace that all predictors share. */
+  static TraceIndex of(WholeTrace trace, Effort effort) {
+    int workers = workers(trace, effort);
+    return trace.derived(TraceIndex.class, columns -> new TraceIndex(columns, workers));
+  }
+
+  /** On how many threads a trace is worth to be searched. */
+  static int workers(WholeTrace trace, Effort effort) {
+    return trace.columns().size() < FEW_EVENTS ? 1 : effort.workers();
   }
 
   /** Indexes a trace, on one thread or two. */

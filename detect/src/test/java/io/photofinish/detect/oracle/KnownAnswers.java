@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.NavigableSet;
 import java.util.Set;
@@ -35,6 +36,17 @@ public final class KnownAnswers {
       return variables;
     }
 
+    /** The sets of acquires that wait for each other, by a notion named by its field. */
+    public Set<NavigableSet<Integer>> deadlocks(String notion) {
+      Set<NavigableSet<Integer>> deadlocks = new HashSet<>();
+      for (JsonNode deadlock : field(notion)) {
+        NavigableSet<Integer> acquires = new TreeSet<>();
+        deadlock.forEach(acquire -> acquires.add(acquire.asInt()));
+        deadlocks.add(acquires);
+      }
+      return deadlocks;
+    }
+
     private JsonNode field(String notion) {
       if (!fields.has(notion)) {
         throw new IllegalArgumentException(id + " has no field " + notion);
@@ -47,9 +59,18 @@ public final class KnownAnswers {
 
   /** All of them; where there is no such file, the running test is skipped. */
   public static List<Answer> read() throws IOException {
+    return read("fixtures/oracle.jsonl");
+  }
+
+  /** Those of deadlocks; where there is no such file, the running test is skipped. */
+  public static List<Answer> readDeadlocks() throws IOException {
+    return read("fixtures/deadlock.jsonl");
+  }
+
+  private static List<Answer> read(String file) throws IOException {
     ObjectMapper json = new ObjectMapper();
     List<Answer> answers = new ArrayList<>();
-    for (String line : Files.readAllLines(SharedFolder.file("fixtures/oracle.jsonl"))) {
+    for (String line : Files.readAllLines(SharedFolder.file(file))) {
       JsonNode fields = json.readTree(line);
       answers.add(new Answer(fields.get("id").asText(), trace(fields.get("trace")), fields));
     }

@@ -59,9 +59,14 @@ class Reorderings {
   /** Shows every reordering, the empty one first. */
   final void visitAll(Visitor visitor) {
     seen.clear();
+    visit(start(), visitor);
+  }
+
+  /** The empty reordering. */
+  final State start() {
     int[] unwritten = new int[trace.variables()];
     Arrays.fill(unwritten, SmallTrace.NONE);
-    visit(new State(0, unwritten), visitor);
+    return new State(0, unwritten);
   }
 
   private void visit(State state, Visitor visitor) {

@@ -144,6 +144,10 @@ final class SmallTrace {
     return columns.names().count(NameKind.VARIABLE);
   }
 
+  String sync(int id) {
+    return columns.names().name(NameKind.SYNC, id);
+  }
+
   String variable(int id) {
     return columns.names().name(NameKind.VARIABLE, id);
   }

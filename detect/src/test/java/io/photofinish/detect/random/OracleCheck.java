@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.BiPredicate;
 import java.util.function.Function;
+import java.util.function.LongFunction;
 
 /**
  * Compares what is computed of random traces in two ways. A disagreement is made as short as it can
@@ -25,7 +26,11 @@ public final class OracleCheck {
   private final int maxEvents;
   private final Path folder;
 
-  private OracleCheck(long from, long to, int maxEvents, Path folder) {
+  /** Null for {@link RandomTrace}. */
+  private final LongFunction<TraceColumns> traces;
+
+  private OracleCheck(
+      long from, long to, int maxEvents, Path folder, LongFunction<TraceColumns> traces) {
     if (from >= to) {
       throw new IllegalArgumentException("no seeds from " + from + " to " + to);
     }
@@ -33,21 +38,31 @@ public final class OracleCheck {
     this.to = to;
     this.maxEvents = maxEvents;
     this.folder = folder;
+    this.traces = traces;
   }
 
   /** On the traces of all seeds from the first number to below the second one. */
   public static OracleCheck overSeeds(long from, long to) {
-    return new OracleCheck(from, to, Integer.MAX_VALUE, Path.of("target", "disagreements"));
+    return new OracleCheck(from, to, Integer.MAX_VALUE, Path.of("target", "disagreements"), null);
   }
 
   /** On shorter traces, for what takes exponential time. */
   public OracleCheck withEventsUpTo(int events) {
-    return new OracleCheck(from, to, events, folder);
+    return new OracleCheck(from, to, events, folder, traces);
+  }
+
+  /** On other traces, by their seeds. */
+  public OracleCheck of(LongFunction<TraceColumns> otherTraces) {
+    return new OracleCheck(from, to, maxEvents, folder, otherTraces);
+  }
+
+  private TraceColumns trace(long seed) {
+    return traces == null ? RandomTrace.ofSeed(seed, maxEvents) : traces.apply(seed);
   }
 
   /** Where disagreements are saved, if not in target/disagreements. */
   OracleCheck savingTo(Path otherFolder) {
-    return new OracleCheck(from, to, maxEvents, otherFolder);
+    return new OracleCheck(from, to, maxEvents, otherFolder, traces);
   }
 
   /** Fails unless both give the same set on every trace: pairs, events or variables alike. */
@@ -73,7 +88,7 @@ public final class OracleCheck {
       BiPredicate<Set<T>, Set<T>> holds,
       Function<TraceColumns, ? extends Set<T>> expected) {
     for (long seed = from; seed < to; seed++) {
-      TraceColumns trace = RandomTrace.ofSeed(seed, maxEvents);
+      TraceColumns trace = trace(seed);
       if (!holds.test(actual.apply(trace), expected.apply(trace))) {
         TraceColumns shortest =
             Shrinking.shortest(trace, t -> !holds.test(actual.apply(t), expected.apply(t)));
