@@ -7,8 +7,8 @@ assert failure.contains('-Dphotofinish.updateBaseline')
 
 // With a baseline the same race is known.
 assert new File(basedir, 'photofinish-baseline.json').text.contains('com.acme.Counter.count')
-assert log.contains('photofinish-baseline.json has 1 race now, 1 of them new')
-assert log.contains('photofinish: no new data race, 1 in the baseline')
+assert log.contains('photofinish-baseline.json has 1 finding now, 1 of them new')
+assert log.contains('photofinish: no new data race and no new deadlock, 1 in the baseline')
 
 // What the last of the three builds left.
 File directory = new File(basedir, 'target/photofinish')

@@ -14,7 +14,7 @@ import java.util.function.BooleanSupplier;
  * defaults, which are {@link #DEFAULT}.
  */
 public final class AnalysisOptions {
-  /** The detector {@code predict}, with no limit but that of the heap. */
+  /** The detectors {@code predict} and {@code deadlock}, with no limit but that of the heap. */
   public static final AnalysisOptions DEFAULT = builder().build();
 
   /** Ours alone: nobody changes it. */
@@ -83,7 +83,8 @@ public final class AnalysisOptions {
   public static final class Builder {
     private static final Duration NO_TIMEOUT = Duration.ofDays(10_000);
 
-    private List<DetectorInfo> detectors = List.of(Detectors.ours("predict"));
+    private List<DetectorInfo> detectors =
+        List.of(Detectors.ours("predict"), Detectors.ours("deadlock"));
     private DetectorOptions tuning = DetectorOptions.DEFAULT;
     private boolean filter;
     private HeapLimit memory = HeapLimit.none();

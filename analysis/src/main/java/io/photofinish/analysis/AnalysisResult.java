@@ -115,6 +115,16 @@ public final class AnalysisResult implements Closeable {
     return results.stream().flatMap(result -> result.proven().stream()).toList();
   }
 
+  /**
+   * The deadlocks that any detector found, or could not decide about, and those in which the
+   * observed run itself ended.
+   *
+   * @return one after the other in the order of the results; several detectors may have the same
+   */
+  public List<CheckedDeadlock> deadlocks() {
+    return results.stream().flatMap(result -> result.deadlocks().stream()).toList();
+  }
+
   /** {@return what the user should know of all results: repairs, and what was not looked at} */
   public List<String> notes() {
     return notes;
@@ -167,7 +177,13 @@ public final class AnalysisResult implements Closeable {
     return isOfFramework(firstLocation(races, pair)) && isOfFramework(secondLocation(races, pair));
   }
 
-  private boolean isOfFramework(String location) {
+  /**
+   * Whether a place is in the code of what runs the user's tests.
+   *
+   * @param location the name of a place
+   * @return whether it is nothing that the user could mend
+   */
+  public boolean isOfFramework(String location) {
     return frameworks.stream().anyMatch(location::startsWith);
   }
 

@@ -16,8 +16,10 @@ import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -26,12 +28,16 @@ import java.util.stream.Stream;
  * those that choose what they read have a {@link WindowRun} each, where the file allows it. If
  * there are no others, nothing else of the file is read.
  *
- * <p>Where detectors that hold the whole trace need more memory than there is, {@code shb} looks at
- * it in their place, and a note says what was not looked at.
+ * <p>Where detectors that hold the whole trace need more memory than there is, {@code shb} (and for
+ * deadlocks {@code lock-cycles}) looks at it in their place, and a note says what was not looked
+ * at.
  */
 final class AnalysisRun {
-  /** Sound, in one pass, and with memory that does not grow with the trace. */
-  private static final String SUBSTITUTE = "shb";
+  /** In the place of detectors of races: sound, in one pass, with memory that does not grow. */
+  private static final DetectorInfo OF_RACES = Detectors.ours("shb");
+
+  /** In the place of those of deadlocks: in one pass, with memory for what is nested alone. */
+  private static final DetectorInfo OF_DEADLOCKS = Detectors.ours("lock-cycles");
 
   private final TraceSource trace;
   private final AnalysisOptions options;
@@ -69,21 +75,32 @@ final class AnalysisRun {
         tooLarge = Optional.of(memory.afterwards());
       }
     }
-    List<DetectorInfo> streaming = memory.streaming();
+    Set<DetectorInfo> substitutes =
+        memory.holding().stream()
+            .map(AnalysisRun::substitute)
+            .collect(Collectors.toCollection(LinkedHashSet::new));
     List<DetectorInfo> instead =
-        Stream.concat(streaming.stream(), Stream.of(Detectors.ours(SUBSTITUTE)))
-            .distinct()
-            .toList();
+        Stream.concat(memory.streaming().stream(), substitutes.stream()).distinct().toList();
     // The filter drops no access that is unordered in the run: shb says the same with it.
-    return run(instead, memory.needsFilter()).withNotes(List.of(notLookedAt(tooLarge.get())));
+    return run(instead, memory.needsFilter())
+        .withNotes(List.of(tooLarge.get() + "; " + lookedInstead(substitutes)));
   }
 
-  private String notLookedAt(String tooLarge) {
-    return tooLarge
-        + "; "
-        + SUBSTITUTE
-        + " looked at the trace instead, which proves nothing and finds only what is unordered in"
-        + " this very run";
+  private static DetectorInfo substitute(DetectorInfo tooLarge) {
+    return tooLarge.family().equals(OF_DEADLOCKS.family()) ? OF_DEADLOCKS : OF_RACES;
+  }
+
+  private static String lookedInstead(Set<DetectorInfo> substitutes) {
+    List<String> words = new ArrayList<>();
+    if (substitutes.contains(OF_RACES)) {
+      words.add(
+          "shb looked at the trace instead, which proves nothing and finds only what is unordered in"
+              + " this very run");
+    }
+    if (substitutes.contains(OF_DEADLOCKS)) {
+      words.add("lock-cycles looked for deadlocks instead, which proves none");
+    }
+    return String.join("; ", words);
   }
 
   private AnalysisResult run(List<DetectorInfo> detectors, boolean filters) throws IOException {

@@ -1,8 +1,11 @@
 package io.photofinish.analysis;
 
+import io.photofinish.detect.Deadlocks;
+import io.photofinish.detect.DetectorInfo;
 import io.photofinish.detect.DetectorResult;
 import io.photofinish.detect.Prediction;
 import io.photofinish.detect.RaceLog;
+import io.photofinish.detect.catalog.Detectors;
 import io.photofinish.trace.LeftOutReads;
 import io.photofinish.trace.Repair;
 import io.photofinish.trace.TraceColumns;
@@ -35,6 +38,9 @@ final class ProofCheck {
   /** So many events of schedules are held at once; one sweep over the trace checks them all. */
   private static final int BATCH_EVENTS = 1 << 24;
 
+  /** It holds the whole trace, and so tells of deadlocks in which the run itself ended. */
+  private static final DetectorInfo OF_DEADLOCKS = Detectors.ours("deadlock");
+
   private static final String NOT_CHECKED = "the analysis was stopped before its proof was checked";
 
   private final List<Repair> repairs;
@@ -66,8 +72,51 @@ final class ProofCheck {
     this.shallStop = shallStop;
   }
 
-  /** The result with those of its races that a checked witness proves; others stay as they are. */
+  /**
+   * The result with those of its races and deadlocks that a checked witness proves; others stay as
+   * they are.
+   */
   CheckedResult check(DetectorResult result) {
+    CheckedResult races = checkRaces(result);
+    long start = System.nanoTime();
+    List<CheckedDeadlock> deadlocks = checkDeadlocks(result);
+    return races.withDeadlocks(deadlocks, System.nanoTime() - start);
+  }
+
+  private List<CheckedDeadlock> checkDeadlocks(DetectorResult result) {
+    Deadlocks deadlocks = result.deadlocks();
+    List<CheckedDeadlock> all = new ArrayList<>();
+    if (deadlocks.proofs().isPresent() && result.prediction().isPresent()) {
+      TraceColumns trace = result.prediction().get().trace();
+      DeadlockCheck check =
+          new DeadlockCheck(
+              result.detector().name(), links(trace), doubts(trace), bugFolder, this::isStopped);
+      all.addAll(check.check(deadlocks, deadlocks.proofs().get()));
+      bugs.addAll(check.bugs());
+    } else {
+      all.addAll(DeadlockCheck.claimed(deadlocks));
+    }
+    if (result.detector().equals(OF_DEADLOCKS)) {
+      result.prediction().map(Prediction::trace).map(ObservedDeadlocks::in).ifPresent(all::addAll);
+    }
+    return DeadlockCheck.sorted(all);
+  }
+
+  private TraceLinks links(TraceColumns trace) {
+    if (links == null) {
+      links = TraceLinks.of(trace);
+    }
+    return links;
+  }
+
+  private Doubts doubts(TraceColumns trace) {
+    if (doubts == null) {
+      doubts = Doubts.of(trace, repairs, leftOut);
+    }
+    return doubts;
+  }
+
+  private CheckedResult checkRaces(DetectorResult result) {
     return result
         .prediction()
         .map(prediction -> check(result, prediction))
@@ -79,11 +128,9 @@ final class ProofCheck {
 
   private CheckedResult check(DetectorResult result, Prediction prediction) {
     long start = System.nanoTime();
-    if (links == null) {
-      links = TraceLinks.of(prediction.trace());
-    }
     Schedules schedules =
-        new Schedules(result.detector().name(), prediction.proofs(), links, bugFolder);
+        new Schedules(
+            result.detector().name(), prediction.proofs(), links(prediction.trace()), bugFolder);
     BitSet rejected = new BitSet();
     Map<Integer, String> doubtful = new TreeMap<>();
     int pairs = result.races().size();
@@ -132,9 +179,6 @@ final class ProofCheck {
       List<Witness> batch,
       BitSet rejected,
       Map<Integer, String> doubtful) {
-    if (doubts == null) {
-      doubts = Doubts.of(trace, repairs, leftOut);
-    }
     WitnessMinimizer minimizer = new WitnessMinimizer(links);
     for (int i = 0; i < batch.size(); i++) {
       int pair = firstPair + i;
@@ -145,7 +189,7 @@ final class ProofCheck {
       }
       if (isStopped()) {
         doubtful.put(pair, NOT_CHECKED);
-      } else if (doubts.about(witness).isPresent()) {
+      } else if (doubts(trace).about(witness).isPresent()) {
         doubts.about(minimizer.minimize(witness)).ifPresent(reason -> doubtful.put(pair, reason));
       }
     }
@@ -196,6 +240,7 @@ final class ProofCheck {
         bugs.add(
             RejectedWitness.save(
                 result.detector().name(),
+                RejectedWitness.RACE,
                 race.events(),
                 links.trace(),
                 witness,

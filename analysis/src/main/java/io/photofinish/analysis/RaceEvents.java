@@ -4,6 +4,7 @@ import io.photofinish.detect.EventDetails;
 import io.photofinish.trace.Names;
 import io.photofinish.trace.TraceReader;
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
@@ -39,13 +40,26 @@ record RaceEvents(EventDetails details, ThreadStarts starts, RaceNames names) {
   }
 
   private static long[] indices(List<CheckedResult> results) {
+    return LongStream.concat(races(results), deadlocks(results)).toArray();
+  }
+
+  private static LongStream deadlocks(List<CheckedResult> results) {
+    return results.stream()
+        .flatMap(result -> result.deadlocks().stream())
+        .map(CheckedDeadlock::pattern)
+        .flatMapToLong(
+            pattern ->
+                LongStream.concat(
+                    Arrays.stream(pattern.acquires()), Arrays.stream(pattern.holds())));
+  }
+
+  private static LongStream races(List<CheckedResult> results) {
     return results.stream()
         .flatMap(result -> Stream.of(result.races(), result.undecided()))
         .flatMapToLong(
             races ->
                 IntStream.range(0, races.size())
                     .mapToObj(pair -> LongStream.of(races.first(pair), races.second(pair)))
-                    .flatMapToLong(pair -> pair))
-        .toArray();
+                    .flatMapToLong(pair -> pair));
   }
 }

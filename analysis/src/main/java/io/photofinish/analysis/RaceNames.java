@@ -1,5 +1,6 @@
 package io.photofinish.analysis;
 
+import io.photofinish.detect.DeadlockPattern;
 import io.photofinish.detect.EventDetails;
 import io.photofinish.detect.RaceLog;
 import io.photofinish.trace.NameKind;
@@ -35,6 +36,9 @@ public final class RaceNames {
     for (CheckedResult result : results) {
       copy.add(result.races(), details, starts, names);
       copy.add(result.undecided(), details, starts, names);
+      for (CheckedDeadlock deadlock : result.deadlocks()) {
+        copy.add(deadlock.pattern(), details, starts, names);
+      }
     }
     return copy;
   }
@@ -54,6 +58,16 @@ public final class RaceNames {
     for (int pair = 0; pair < races.size(); pair++) {
       add(races.first(pair), details, starts, names);
       add(races.second(pair), details, starts, names);
+    }
+  }
+
+  private void add(
+      DeadlockPattern deadlock, EventDetails details, ThreadStarts starts, Names names) {
+    for (int member = 0; member < deadlock.size(); member++) {
+      add(NameKind.THREAD, deadlock.threads()[member], names);
+      add(NameKind.LOCK, deadlock.locks()[member], names);
+      add(deadlock.acquires()[member], details, starts, names);
+      add(deadlock.holds()[member], details, starts, names);
     }
   }
 

@@ -66,6 +66,7 @@ final class RaceProof {
       throw new RejectedWitnessException(
           RejectedWitness.save(
               claimant,
+              RejectedWitness.RACE,
               name(witness.first()) + "," + name(witness.second()),
               links.trace(),
               witness,

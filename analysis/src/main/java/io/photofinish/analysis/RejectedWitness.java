@@ -5,35 +5,44 @@ import io.photofinish.trace.TraceColumns;
 import io.photofinish.trace.TraceReader;
 import io.photofinish.trace.TraceWriter;
 import io.photofinish.trace.format.TraceOutput;
-import io.photofinish.witness.Witness;
+import io.photofinish.witness.Exposure;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /** Saves what is needed to find the bug behind a rejected witness. */
 final class RejectedWitness {
+  /** What is said of two events. */
+  static final String RACE = "a race of events";
+
   private RejectedWitness() {}
 
   /**
    * Saves the trace up to the last event that the witness speaks of, and tells where.
    *
-   * @param pair the two events that are said to race
+   * @param claim what is said of some events, such as "a race of events"
+   * @param events their indices, with commas
    * @param verdict what the witness was, in words
    */
   static String save(
       String claimant,
-      String pair,
+      String claim,
+      String events,
       TraceColumns trace,
-      Witness witness,
+      Exposure witness,
       String verdict,
       Path folder) {
     String told =
         "this is a bug of ours: "
             + claimant
-            + " claimed a race of events "
-            + pair
+            + " claimed "
+            + claim
+            + " "
+            + events
             + ", and its witness was "
             + verdict;
-    Path file = folder.resolve("photofinish-bug-" + pair.replace(',', '-') + ".pft");
+    Path file = folder.resolve("photofinish-bug-" + events.replace(',', '-') + ".pft");
     try {
       write(trace, Math.min(end(witness), trace.size()), file);
       return told + "; please report it with " + file;
@@ -57,11 +66,9 @@ final class RejectedWitness {
     }
   }
 
-  private static int end(Witness witness) {
-    int end = Math.max(witness.prefix(), 1 + Math.max(witness.first(), witness.second()));
-    for (int event : witness.rest()) {
-      end = Math.max(end, event + 1);
-    }
-    return end;
+  private static int end(Exposure witness) {
+    return IntStream.concat(Arrays.stream(witness.rest()), Arrays.stream(witness.next()))
+        .map(event -> event + 1)
+        .reduce(witness.prefix(), Math::max);
   }
 }

@@ -76,6 +76,11 @@ final class WholeTraceMemory {
     return !holding.isEmpty();
   }
 
+  /** Those that hold all of the trace. */
+  List<DetectorInfo> holding() {
+    return holding;
+  }
+
   /** The detectors that do not. */
   List<DetectorInfo> streaming() {
     return streaming;

@@ -99,7 +99,7 @@ class AnalyzeCommandTest {
   void no_race_is_said_and_is_exit_code_0() throws IOException {
     CommandRun run = CommandRun.of("analyze", scratch.file("a.std", Scratch.SMALL));
     assertThat(run.exitCode()).isEqualTo(ExitCode.DONE);
-    assertThat(run.out()).endsWith("\n  No race found.\n");
+    assertThat(run.out()).endsWith("\n  No race and no deadlock found.\n");
   }
 
   @Test

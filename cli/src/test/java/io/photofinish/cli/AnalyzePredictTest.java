@@ -160,9 +160,11 @@ class AnalyzePredictTest {
     assertThat(Documents.texts(result.get("notes")))
         .anyMatch(
             note ->
-                note.contains("predict holds the whole trace in memory: 5000 events take about ")
-                    && note.contains("shb looked at the trace instead"));
-    assertThat(run.err()).contains("needs more heap than --memory 8k");
+                note.contains(
+                        "predict, deadlock hold the whole trace in memory: 5000 events take about ")
+                    && note.contains("shb looked at the trace instead")
+                    && note.contains("lock-cycles looked for deadlocks instead"));
+    assertThat(run.err()).contains("together need more heap than --memory 8k");
   }
 
   @Test

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every example, run under the recorder, has the races that the table in the docs says. */
+/** Every example, run under the recorder, has the races and deadlocks that the docs say. */
 @Timeout(120)
 class ExamplesIT {
   private static final Path EXAMPLES = Path.of("..", "examples");
@@ -32,9 +32,10 @@ class ExamplesIT {
   /**
    * A row of the table.
    *
-   * @param race such as {@code Bank.volume 23 and 23}; {@code none none} for no race
+   * @param defect such as {@code Bank.volume 23 and 23} or {@code deadlock 15 and 16}; {@code none
+   *     none} for none
    */
-  record Example(String file, String race) {}
+  record Example(String file, String defect) {}
 
   static Stream<Example> table() throws IOException {
     return Files.readAllLines(TABLE).stream()
@@ -54,18 +55,24 @@ class ExamplesIT {
 
   @ParameterizedTest
   @MethodSource("table")
-  void has_the_races_of_the_table(Example example) throws Exception {
-    Path json = scratch.resolve("races.json");
+  void has_the_defects_of_the_table(Example example) throws Exception {
+    Path json = scratch.resolve("found.json");
     CommandRun run =
         new Jar(scratch).launch("run", "--json", json, EXAMPLES.resolve(example.file())).run();
-    Set<String> races = races(Documents.of(Files.readString(json)).get(0));
-    if (example.race().equals("none none")) {
-      assertThat(races).isEmpty();
+    JsonNode document = Documents.of(Files.readString(json)).get(0);
+    Set<String> found = races(document);
+    found.addAll(deadlocks(document));
+    if (example.defect().equals("none none")) {
+      assertThat(found).isEmpty();
       assertThat(run.err()).isEmpty();
       assertThat(run.exitCode()).isZero();
     } else {
-      assertThat(races).containsExactly(example.race());
-      assertThat(run.err()).startsWith("photofinish: 1 proven race ");
+      assertThat(found).containsExactly(example.defect());
+      assertThat(run.err())
+          .startsWith(
+              example.defect().startsWith("deadlock ")
+                  ? "photofinish: 1 proven deadlock "
+                  : "photofinish: 1 proven race ");
       assertThat(run.exitCode()).isEqualTo(66);
     }
   }
@@ -83,6 +90,21 @@ class ExamplesIT {
       races.add(variable + " " + lines);
     }
     return races;
+  }
+
+  /** The lines where the locks are taken, each once. */
+  private static Set<String> deadlocks(JsonNode document) {
+    Set<String> deadlocks = new TreeSet<>();
+    for (JsonNode deadlock : document.get("deadlocks")) {
+      Set<Integer> lines = new TreeSet<>();
+      for (JsonNode member : deadlock.get("cycle")) {
+        lines.add(line(member.at("/holds/stack/0").asText()));
+        lines.add(line(member.at("/waitsFor/stack/0").asText()));
+      }
+      deadlocks.add(
+          "deadlock " + lines.stream().map(String::valueOf).collect(Collectors.joining(" and ")));
+    }
+    return deadlocks;
   }
 
   private static int line(String frame) {

@@ -142,7 +142,7 @@ class JarIT {
         .anySatisfy(
             note ->
                 assertThat(note)
-                    .contains("predict needs more memory than Java may use")
+                    .contains("predict, deadlock need more memory than Java may use")
                     .contains("shb looked at the trace instead"));
   }
 }

@@ -111,7 +111,8 @@ class ReportCommandTest {
   void of_a_trace_without_races_it_is_said() throws IOException {
     String clean = scratch.file("clean.std", "a|w(x)|1", "a|r(x)|2");
     CommandRun run = CommandRun.of("report", clean);
-    assertThat(run.out()).isEqualTo("photofinish: no race in 2 events of 1 thread\n");
+    assertThat(run.out())
+        .isEqualTo("photofinish: no race and no deadlock in 2 events of 1 thread\n");
     assertThat(run.exitCode()).isEqualTo(ExitCode.DONE);
   }
 
@@ -136,7 +137,7 @@ class ReportCommandTest {
     CommandRun second = CommandRun.of("report", trace, "--baseline", baseline);
     assertThat(second.exitCode()).isEqualTo(ExitCode.DONE);
     assertThat(second.out())
-        .startsWith("photofinish: no new race in 4 events")
+        .startsWith("photofinish: no new race and no new deadlock in 4 events")
         .contains("2 findings: 2 in the baseline");
     String moved =
         scratch.file(

@@ -12,12 +12,39 @@ import java.util.stream.Stream;
 final class ChosenDetectors {
   private ChosenDetectors() {}
 
+  /** The family of those that look for deadlocks, and for no races. */
+  private static final String DEADLOCKS = "deadlock";
+
   /**
-   * Those that a property names; if it is not set or empty, the usual ones.
+   * Those that a property names and that look for races; if there are none, the usual one.
    *
    * @throws IllegalStateException if there is no such detector, in words for the user
    */
-  static List<DetectorInfo> of(String property) {
+  static List<DetectorInfo> ofRaces(String property) {
+    return of(property, false);
+  }
+
+  /**
+   * Those that a property names and that look for deadlocks; if there are none, the usual one.
+   *
+   * @throws IllegalStateException if there is no such detector, in words for the user
+   */
+  static List<DetectorInfo> ofDeadlocks(String property) {
+    return of(property, true);
+  }
+
+  private static List<DetectorInfo> of(String property, boolean isOfDeadlocks) {
+    List<DetectorInfo> wanted = only(named(property), isOfDeadlocks);
+    return wanted.isEmpty() ? only(AnalysisOptions.DEFAULT.detectors(), isOfDeadlocks) : wanted;
+  }
+
+  private static List<DetectorInfo> only(List<DetectorInfo> detectors, boolean isOfDeadlocks) {
+    return detectors.stream()
+        .filter(detector -> detector.family().equals(DEADLOCKS) == isOfDeadlocks)
+        .toList();
+  }
+
+  private static List<DetectorInfo> named(String property) {
     List<String> names =
         Stream.of(System.getProperty(property, "").split(",", -1))
             .map(String::strip)
@@ -25,9 +52,7 @@ final class ChosenDetectors {
             .distinct()
             .toList();
     try {
-      return names.isEmpty()
-          ? AnalysisOptions.DEFAULT.detectors()
-          : names.stream().map(name -> named(property, name)).toList();
+      return names.stream().map(name -> named(property, name)).toList();
     } catch (DetectorProviderException problem) {
       throw new IllegalStateException("photofinish: " + problem.getMessage(), problem);
     }

@@ -1,6 +1,6 @@
 package io.photofinish.junit;
 
-/** For tests that want to know of their own races. */
+/** For tests that want to know of their own races and deadlocks. */
 public final class Photofinish {
   private Photofinish() {}
 
@@ -14,6 +14,17 @@ public final class Photofinish {
    * @throws AssertionError with the races
    */
   public static void assertNoRaces() {
-    TestRaces.judge(RunningTests.innermost(), 0);
+    TestFindings.judgeRaces(RunningTests.innermost(), 0);
+  }
+
+  /**
+   * Fails if what the test that this thread runs has done so far, other threads included, can
+   * deadlock in another schedule, or has deadlocked. Which test that is, and what happens in a JVM
+   * that is not recorded, is as with {@link #assertNoRaces()}.
+   *
+   * @throws AssertionError with the deadlocks
+   */
+  public static void assertNoDeadlocks() {
+    TestFindings.judgeDeadlocks(RunningTests.innermost(), 0);
   }
 }

@@ -33,11 +33,13 @@ final class RacesMessage {
 
   private static void add(StringBuilder text, Finding race, Access access) {
     text.append("\n  ").append(FindingWords.access(access, race.example()));
-    access.stack().stream()
-        .limit(MOST_FRAMES)
-        .forEach(frame -> text.append("\n      at ").append(frame));
-    if (access.stack().size() > MOST_FRAMES) {
-      text.append("\n      ... ").append(access.stack().size() - MOST_FRAMES).append(" more");
+    addStack(text, access.stack());
+  }
+
+  static void addStack(StringBuilder text, List<String> stack) {
+    stack.stream().limit(MOST_FRAMES).forEach(frame -> text.append("\n      at ").append(frame));
+    if (stack.size() > MOST_FRAMES) {
+      text.append("\n      ... ").append(stack.size() - MOST_FRAMES).append(" more");
     }
   }
 }

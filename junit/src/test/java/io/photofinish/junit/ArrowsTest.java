@@ -33,10 +33,15 @@ class ArrowsTest {
               "io.photofinish.junit..");
 
   /** What is called in any test works where there is no Jupiter. */
-  private static final ArchRule JUPITER_IS_FOR_RACES_ALONE =
+  private static final ArchRule JUPITER_IS_FOR_ANNOTATIONS_ALONE =
       noClasses()
           .that()
-          .doNotBelongToAnyOf(Races.class, RacesExtension.class)
+          .doNotBelongToAnyOf(
+              Races.class,
+              RacesExtension.class,
+              Deadlocks.class,
+              DeadlocksExtension.class,
+              TestAnnotation.class)
           .should()
           .dependOnClassesThat()
           .resideInAPackage("org.junit.jupiter..");
@@ -61,7 +66,7 @@ class ArrowsTest {
 
   @Test
   void jupiter_is_for_races_alone() {
-    JUPITER_IS_FOR_RACES_ALONE.check(ours);
+    JUPITER_IS_FOR_ANNOTATIONS_ALONE.check(ours);
   }
 
   /** Wrong: users need not have the library. */
@@ -75,7 +80,7 @@ class ArrowsTest {
     assertThat(violations(ARROWS, CallsALibrary.class))
         .isNotEmpty()
         .allMatch(line -> line.contains("org.assertj.core.api.AbstractAssert"));
-    assertThat(violations(JUPITER_IS_FOR_RACES_ALONE, CallsJupiter.class))
+    assertThat(violations(JUPITER_IS_FOR_ANNOTATIONS_ALONE, CallsJupiter.class))
         .isNotEmpty()
         .allMatch(line -> line.contains("org.junit.jupiter.api.TestInfo"));
   }

@@ -20,11 +20,11 @@ class OutsideDetectorIT {
 
   @AfterEach
   void choosePredict() {
-    System.clearProperty(TestRaces.DETECTORS);
+    System.clearProperty(TestFindings.DETECTORS);
   }
 
   private static Optional<Throwable> outcomeWith(String detectors) {
-    System.setProperty(TestRaces.DETECTORS, detectors);
+    System.setProperty(TestFindings.DETECTORS, detectors);
     Map<String, Optional<Throwable>> outcomes = InnerRun.of(SomeLockedCase.class);
     assertThat(outcomes).containsOnlyKeys(TEST);
     return outcomes.get(TEST);

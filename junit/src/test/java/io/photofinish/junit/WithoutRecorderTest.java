@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import com.acme.SomeCleanCases;
+import com.acme.SomeDeadlockCases;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -33,11 +34,22 @@ class WithoutRecorderTest {
   }
 
   @Test
+  void who_asks_for_deadlocks_is_told_too() {
+    assertThatExceptionOfType(AssertionError.class)
+        .isThrownBy(Photofinish::assertNoDeadlocks)
+        .withMessageStartingWith("photofinish: deadlocks were not looked for: this JVM is not");
+    assertThat(InnerRun.of(SomeDeadlockCases.class).values())
+        .anySatisfy(
+            problem -> assertThat(problem.orElseThrow()).hasMessageContaining("is not recorded"));
+  }
+
+  @Test
   void where_that_is_meant_nothing_happens() {
     System.setProperty(ALLOW, "true");
     assertThat(InnerRun.of(SomeCleanCases.class))
         .hasSize(4)
         .allSatisfy((test, problem) -> assertThat(problem).as(test).isEmpty());
     Photofinish.assertNoRaces();
+    Photofinish.assertNoDeadlocks();
   }
 }

@@ -20,24 +20,24 @@ import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugin.descriptor.PluginDescriptor;
 import org.apache.maven.plugins.annotations.Parameter;
 
-/** What looks for races in the traces of a project's tests. */
+/** What looks for races and deadlocks in the traces of a project's tests. */
 abstract class AnalysisMojo extends PhotofinishMojo {
   private static final String DONE = "photofinish.report";
 
   /** The detectors to use. */
-  @Parameter(property = "photofinish.detectors", defaultValue = "predict")
+  @Parameter(property = "photofinish.detectors", defaultValue = "predict,deadlock")
   private List<String> detectors;
 
   /**
-   * A file with races that are no problem, written by hand. By default photofinish.suppressions
-   * beside the pom, if it is there.
+   * A file with races and deadlocks that are no problem, written by hand. By default
+   * photofinish.suppressions beside the pom, if it is there.
    */
   @Parameter(property = "photofinish.suppressions")
   private File suppressions;
 
   /**
-   * A file with the races that there were when the project began to look for new ones. By default
-   * photofinish-baseline.json beside the pom, if it is there.
+   * A file with the races and deadlocks that there were when the project began to look for new
+   * ones. By default photofinish-baseline.json beside the pom, if it is there.
    */
   @Parameter(property = "photofinish.baseline")
   private File baseline;
@@ -46,7 +46,7 @@ abstract class AnalysisMojo extends PhotofinishMojo {
   @Parameter(property = "photofinish.allowNothing", defaultValue = "false")
   private boolean allowNothing;
 
-  /** Whether to report races within the code of test frameworks, too. */
+  /** Whether to report races and deadlocks within the code of test frameworks, too. */
   @Parameter(property = "photofinish.frameworks", defaultValue = "false")
   private boolean frameworks;
 

@@ -13,16 +13,16 @@ import org.apache.maven.plugins.annotations.Mojo;
 import org.apache.maven.plugins.annotations.Parameter;
 
 /**
- * Fails the build if there are data races that are neither suppressed nor in the baseline. It makes
- * the report too, so the goal report is not needed beside it.
+ * Fails the build if there are data races or deadlocks that are neither suppressed nor in the
+ * baseline. It makes the report too, so the goal report is not needed beside it.
  */
 @Mojo(name = "check", defaultPhase = LifecyclePhase.VERIFY, threadSafe = true)
 public final class CheckMojo extends AnalysisMojo {
-  /** Whether new races make the build fail; else they are only said. */
+  /** Whether new races and deadlocks make the build fail; else they are only said. */
   @Parameter(property = "photofinish.haltOnFailure", defaultValue = "true")
   private boolean haltOnFailure;
 
-  /** Whether to write the races that there are to the baseline, and not to fail. */
+  /** Whether to write the races and deadlocks that there are to the baseline, and not to fail. */
   @Parameter(property = "photofinish.updateBaseline", defaultValue = "false")
   private boolean updateBaseline;
 
@@ -39,7 +39,7 @@ public final class CheckMojo extends AnalysisMojo {
       return;
     }
     Lines.findings(report).forEach(getLog()::warn);
-    if (report.failing().isEmpty()) {
+    if (!report.isFailing()) {
       getLog().info("photofinish: " + Lines.summary(report));
       return;
     }
@@ -61,7 +61,7 @@ public final class CheckMojo extends AnalysisMojo {
               "photofinish: "
                   + file
                   + " has "
-                  + Lines.count(update.baseline().size(), "race")
+                  + Lines.count(update.baseline().size(), "finding")
                   + " now, "
                   + update.added()
                   + " of them new");

@@ -1,13 +1,17 @@
 package io.photofinish.maven;
 
+import io.photofinish.report.DeadlockFinding;
 import io.photofinish.report.Finding;
 import io.photofinish.report.FindingGroup;
 import io.photofinish.report.Report;
 import io.photofinish.report.Run;
+import io.photofinish.report.text.DeadlockWords;
 import io.photofinish.report.text.FindingWords;
+import io.photofinish.report.text.ReportWords;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** What a build's log says of a report. The report itself has the rest. */
 final class Lines {
@@ -18,6 +22,27 @@ final class Lines {
 
   /** The new findings, some lines each. */
   static List<String> findings(Report report) {
+    List<String> lines = new ArrayList<>(races(report));
+    lines.addAll(deadlocks(report));
+    return lines;
+  }
+
+  private static List<String> deadlocks(Report report) {
+    List<String> lines = new ArrayList<>();
+    List<DeadlockFinding> fresh = report.newDeadlocks();
+    for (DeadlockFinding finding : fresh.subList(0, Math.min(MOST, fresh.size()))) {
+      lines.add(DeadlockWords.title(finding));
+      for (int i = 0; i < finding.cycle().size(); i++) {
+        lines.add("  " + DeadlockWords.memberAtPlaces(finding, i));
+      }
+    }
+    if (fresh.size() > MOST) {
+      lines.add("and " + count(fresh.size() - MOST, "more deadlock"));
+    }
+    return lines;
+  }
+
+  private static List<String> races(Report report) {
     List<String> lines = new ArrayList<>();
     List<FindingGroup> fresh = FindingGroup.of(report.newFindings());
     for (FindingGroup group : fresh.subList(0, Math.min(MOST, fresh.size()))) {
@@ -50,8 +75,8 @@ final class Lines {
   static String summary(Report report) {
     long events = report.runs().stream().mapToLong(Run::events).sum();
     List<String> found = new ArrayList<>();
-    found.add(FindingWords.countNew(report.newFindings(), "data race"));
-    found.addAll(FindingWords.countKnown(report.findings()));
+    found.add(ReportWords.countNew(report, "data race"));
+    found.addAll(FindingWords.countKnown(report.defects()));
     return String.join(", ", found)
         + ", in "
         + count(events, "event")
@@ -61,17 +86,16 @@ final class Lines {
 
   /** The reason for a build to fail, in one line. */
   static String failure(Report report, ReportFiles files) {
-    List<Finding> fresh = report.failing();
-    List<FindingGroup> groups = FindingGroup.of(fresh);
-    String races =
-        groups.stream()
-            .limit(MOST_IN_A_LINE)
-            .map(group -> FindingWords.race(group.lead()))
-            .collect(Collectors.joining("; "));
-    return FindingWords.countNew(fresh, "data race")
+    List<String> fresh =
+        Stream.concat(
+                FindingGroup.of(report.failing()).stream()
+                    .map(group -> FindingWords.race(group.lead())),
+                report.failingDeadlocks().stream().map(DeadlockWords::deadlock))
+            .toList();
+    return ReportWords.countFailing(report, "data race")
         + ": "
-        + races
-        + (groups.size() > MOST_IN_A_LINE ? "; ..." : "")
+        + fresh.stream().limit(MOST_IN_A_LINE).collect(Collectors.joining("; "))
+        + (fresh.size() > MOST_IN_A_LINE ? "; ..." : "")
         + ". See "
         + files.html()
         + "; mend them, or suppress them with a reason, or run with -Dphotofinish.updateBaseline to"

@@ -8,8 +8,8 @@ import org.apache.maven.plugins.annotations.LifecyclePhase;
 import org.apache.maven.plugins.annotations.Mojo;
 
 /**
- * Looks for data races in what was recorded, and reports them: on the log, and as report.html,
- * report.sarif and findings.json in the directory.
+ * Looks for data races and deadlocks in what was recorded, and reports them: on the log, and as
+ * report.html, report.sarif and findings.json in the directory.
  */
 @Mojo(name = "report", defaultPhase = LifecyclePhase.VERIFY, threadSafe = true)
 public final class ReportMojo extends AnalysisMojo {

@@ -49,7 +49,8 @@ public record Finding(
     Known known,
     int runs,
     String behind,
-    String doubt) {
+    String doubt)
+    implements Defect {
   /**
    * A finding, which lacks nothing but what may be null. Lists are copied.
    *

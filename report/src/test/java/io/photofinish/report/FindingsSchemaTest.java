@@ -35,6 +35,8 @@ class FindingsSchemaTest {
     assertThat(schema().validate(document(Samples.oneOfEach()))).isEmpty();
     assertThat(schema().validate(document(Samples.hostile()))).isEmpty();
     assertThat(schema().validate(document(Samples.many(100, 500)))).isEmpty();
+    assertThat(schema().validate(document(DeadlockSamples.oneOfEach()))).isEmpty();
+    assertThat(schema().validate(document(DeadlockSamples.hostile()))).isEmpty();
   }
 
   @Test
@@ -48,6 +50,12 @@ class FindingsSchemaTest {
     document = (ObjectNode) document(Samples.oneOfEach());
     ((ObjectNode) document.at("/findings/0")).put("certainty", "SURE");
     assertThat(schema().validate(document)).hasSize(1);
+    document = (ObjectNode) document(DeadlockSamples.oneOfEach());
+    ((ObjectNode) document.at("/deadlocks/0/cycle/1")).remove("waitsFor");
+    assertThat(schema().validate(document)).hasSize(1);
+    document = (ObjectNode) document(DeadlockSamples.oneOfEach());
+    ((ObjectNode) document.at("/deadlocks/0/cycle/1/holds")).put("line", 7);
+    assertThat(schema().validate(document)).hasSize(1);
   }
 
   @Test
@@ -59,6 +67,19 @@ class FindingsSchemaTest {
             .matches("urn:photofinish:schema:" + document + ":[1-9][0-9]*");
       }
     }
+  }
+
+  @Test
+  void the_deadlock_of_the_page_is_valid_and_can_be_read(@TempDir Path folder) throws IOException {
+    String page = Files.readString(PAGE);
+    int begin = page.indexOf("```json", page.indexOf("## `deadlocks`")) + "```json".length();
+    String example = page.substring(begin, page.indexOf("```", begin));
+    ObjectNode document = (ObjectNode) document(Samples.report());
+    document.putArray("deadlocks").add(MAPPER.readTree(example));
+    assertThat(schema().validate(document)).isEmpty();
+    Report report =
+        ReportJson.read(Files.writeString(folder.resolve("f.json"), document.toString()));
+    assertThat(report.failingDeadlocks()).hasSize(1);
   }
 
   @Test

@@ -66,6 +66,7 @@ public final class AnalyzeJson implements Analyzed.Printer {
     }
     json.writeEndArray();
     json.writeObjectField("findings", analyzed.report().findings());
+    json.writeObjectField("deadlocks", analyzed.report().deadlocks());
     json.writeEndObject();
     json.close();
     out.println();
@@ -118,6 +119,7 @@ public final class AnalyzeJson implements Analyzed.Printer {
       json.writeNumberField("pairsNotListed", races.size() - listed.length);
     }
     undecided(json, findings, result);
+    new DeadlockJson(json, findings, witnesses).write(result, mostPairs);
     texts(json, "notes", notes(findings, result).stream());
     json.writeEndObject();
   }

@@ -69,18 +69,16 @@ public final class AnalyzeText implements Analyzed.Printer {
             + (findings.scanNanos() == 0 ? "" : ", read in " + time(findings.scanNanos())));
     findings.notes().forEach(note -> line(Color.YELLOW, note));
     out.println();
-    table(findings, analyzed.report());
+    tables(findings, analyzed.report());
     for (CheckedResult result : findings.results()) {
       for (String note : ResultNotes.of(result, allPairs)) {
         line(Color.DIM, result.detector().name() + ": " + note);
       }
     }
-    if (!analyzed.hasRaces()) {
+    if (!analyzed.hasFindings()) {
       out.println();
-      line(
-          Color.GREEN,
-          findings.ending() == Ending.COMPLETE ? "No race found." : "No race found so far.");
-      if (analyzed.report().findings().isEmpty()) {
+      line(Color.GREEN, nothingFound(analyzed.report(), findings.ending()));
+      if (analyzed.report().defects().isEmpty()) {
         return;
       }
       out.println();
@@ -91,31 +89,71 @@ public final class AnalyzeText implements Analyzed.Printer {
     hintAtWitness(findings);
   }
 
+  /** Such as "No race and no deadlock found.": what was looked for. */
+  private static String nothingFound(Report report, Ending ending) {
+    String nothing =
+        !report.isOfDeadlocks()
+            ? "No race"
+            : report.isOfRaces() ? "No race and no deadlock" : "No deadlock";
+    return nothing + (ending == Ending.COMPLETE ? " found." : " found so far.");
+  }
+
   private void line(Color color, String text) {
     paint.indented(color, text, columns).forEach(out::println);
   }
 
-  private void table(AnalysisResult findings, Report report) {
-    Table table =
-        new Table("detector", "racy events", "variables", "places", "guarantee", "time", "× scan");
+  /** Those that look for races, then those that look for deadlocks. */
+  private void tables(AnalysisResult findings, Report report) {
     List<DetectorSummary> summaries = report.runs().get(0).detectors();
+    Table races =
+        new Table("detector", "racy events", "variables", "places", "guarantee", "time", "× scan");
+    Table deadlocks = new Table("detector", "deadlocks", "guarantee", "time", "× scan");
     for (int i = 0; i < findings.results().size(); i++) {
       CheckedResult result = findings.results().get(i);
-      RaceLog log = result.races();
-      boolean speaksOfVariables = Analyzed.knowsVariablesAlone(log);
-      table.add(
-          log.isEmpty() ? Color.PLAIN : Color.RED,
-          result.detector().name(),
-          speaksOfVariables ? "-" : Text.number(summaries.get(i).racyEvents()),
-          Text.number(summaries.get(i).racyVariables()),
-          speaksOfVariables ? "-" : Text.number(summaries.get(i).racyPlaces()),
-          word(result.detector().guarantee()),
-          time(result.nanos()),
-          findings.scanNanos() == 0
-              ? "-"
-              : Text.decimal(1 + (double) result.nanos() / findings.scanNanos()));
+      DetectorSummary summary = summaries.get(i);
+      if (summary.deadlocks() == null) {
+        addRaces(races, findings, result, summary);
+      } else {
+        deadlocks.add(
+            result.deadlocks().isEmpty() ? Color.PLAIN : Color.RED,
+            result.detector().name(),
+            Text.number(summary.deadlocks()),
+            word(result.detector().guarantee()),
+            time(result.nanos()),
+            inScans(findings, result));
+      }
     }
-    table.print(out, paint, 0);
+    boolean isOfBoth = report.isOfRaces() && report.isOfDeadlocks();
+    if (report.isOfRaces()) {
+      races.print(out, paint, 0);
+    }
+    if (isOfBoth) {
+      out.println();
+    }
+    if (report.isOfDeadlocks()) {
+      deadlocks.print(out, paint, 0);
+    }
+  }
+
+  private static void addRaces(
+      Table table, AnalysisResult findings, CheckedResult result, DetectorSummary summary) {
+    RaceLog log = result.races();
+    boolean speaksOfVariables = Analyzed.knowsVariablesAlone(log);
+    table.add(
+        log.isEmpty() ? Color.PLAIN : Color.RED,
+        result.detector().name(),
+        speaksOfVariables ? "-" : Text.number(summary.racyEvents()),
+        Text.number(summary.racyVariables()),
+        speaksOfVariables ? "-" : Text.number(summary.racyPlaces()),
+        word(result.detector().guarantee()),
+        time(result.nanos()),
+        inScans(findings, result));
+  }
+
+  private static String inScans(AnalysisResult findings, CheckedResult result) {
+    return findings.scanNanos() == 0
+        ? "-"
+        : Text.decimal(1 + (double) result.nanos() / findings.scanNanos());
   }
 
   /** A guarantee in words for people. */

@@ -13,9 +13,12 @@ import java.io.IOException;
  */
 public record Analyzed(TraceSource trace, AnalysisResult result, Report report)
     implements Closeable {
-  /** Whether there is a race to report. Some detectors know only that a variable has one. */
-  public boolean hasRaces() {
-    return !report.failing().isEmpty()
+  /**
+   * Whether there is a race or a deadlock to report. Some detectors know only that a variable has a
+   * race.
+   */
+  public boolean hasFindings() {
+    return report.isFailing()
         || result.results().stream().anyMatch(found -> knowsVariablesAlone(found.races()));
   }
 

@@ -43,7 +43,7 @@ final class AnalysisJobs {
   private final Analyzed.Printer printer;
   private final Interruption interruption;
   private int failureCode = ExitCode.DONE;
-  private boolean hasRaces;
+  private boolean hasFindings;
   private boolean isInterrupted;
   private int notAnalyzed;
 
@@ -150,7 +150,7 @@ final class AnalysisJobs {
       printer.print(analyzed);
       // Results that are ready are worth seeing while the next file takes its time.
       terminal.out().flush();
-      hasRaces |= analyzed.hasRaces();
+      hasFindings |= analyzed.hasFindings();
       isInterrupted |= analyzed.result().ending() == Ending.INTERRUPTED;
       for (String bug : analyzed.result().bugs()) {
         terminal.err().println("photofinish: " + bug);
@@ -184,6 +184,8 @@ final class AnalysisJobs {
     if (isInterrupted) {
       return ExitCode.INTERRUPTED;
     }
-    return failureCode != ExitCode.DONE ? failureCode : hasRaces ? ExitCode.RACES : ExitCode.DONE;
+    return failureCode != ExitCode.DONE
+        ? failureCode
+        : hasFindings ? ExitCode.RACES : ExitCode.DONE;
   }
 }

@@ -60,6 +60,6 @@ final class MergeCommand implements Callable<Integer> {
       reports.add(ReportJson.read(file));
     }
     Report merged = report.write(Reports.merge(reports), terminal, color.paint(terminal));
-    return merged.failing().isEmpty() ? ExitCode.DONE : ExitCode.RACES;
+    return merged.isFailing() ? ExitCode.RACES : ExitCode.DONE;
   }
 }

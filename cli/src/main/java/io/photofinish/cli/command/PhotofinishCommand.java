@@ -14,8 +14,8 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "photofinish",
     description = {
-      "Predicts data races in Java programs from one observed run, the trace, and proves each one"
-          + " with the schedule that exposes it.",
+      "Predicts data races and deadlocks in Java programs from one observed run, the trace, and"
+          + " proves each one with the schedule that exposes it.",
       ""
     },
     synopsisSubcommandLabel = "COMMAND",
@@ -24,9 +24,9 @@ import picocli.CommandLine.Spec;
     versionProvider = Version.class,
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
-      "0:done, no race",
-      "1:races were found; or a witness was rejected, or there is none",
-      "66:'photofinish run': the program succeeded, but has races",
+      "0:done, no race or deadlock",
+      "1:races or deadlocks were found; or a witness was rejected, or there is none",
+      "66:'photofinish run': the program succeeded, but has races or deadlocks",
       "2:bad usage or bad input; one line says why",
       "3:a bug of ours",
       "130:interrupted"
@@ -35,10 +35,10 @@ import picocli.CommandLine.Spec;
       "",
       "Examples:",
       "  photofinish demo                      a first look, nothing needed",
-      "  photofinish run Main.java             runs a program and shows its races",
+      "  photofinish run Main.java             runs a program and shows its races and deadlocks",
       "  photofinish record -o run.pft -jar app.jar",
       "                                        only records it",
-      "  photofinish analyze app.std           the races of a trace",
+      "  photofinish analyze app.std           the races and deadlocks of a trace",
       "  photofinish witness app.std --pair 0,11",
       "                                        how the two accesses come to race",
       "  photofinish explain app.std --pair 0,4",

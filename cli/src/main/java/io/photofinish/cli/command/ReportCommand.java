@@ -22,7 +22,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "report",
     description = {
-      "Makes one report of recorded runs: one finding for each defect, with its proof.",
+      "Makes one report of recorded runs: one finding for each race and deadlock, with its proof.",
       ""
     },
     footer = {

@@ -37,7 +37,7 @@ final class ReportJobs {
    * Analyses all files, and writes the report.
    *
    * @param document where to write what 'analyze --json' says, or null
-   * @return the {@link ExitCode}; there are races if any of them is new
+   * @return the {@link ExitCode}; there are races if any of them, or a deadlock, is new
    */
   int run(List<String> files, AnalysisJobs.Opening opening, PrintWriter document)
       throws IOException, InterruptedException {
@@ -49,7 +49,10 @@ final class ReportJobs {
         return verdict;
       }
       Report known = options.write(report, terminal, paint);
-      boolean isAllKnown = !known.findings().isEmpty() && known.failing().isEmpty();
+      if (verdict == ExitCode.DONE) {
+        return known.isFailing() ? ExitCode.RACES : ExitCode.DONE;
+      }
+      boolean isAllKnown = !known.defects().isEmpty() && !known.isFailing();
       return verdict == ExitCode.RACES && isAllKnown ? ExitCode.DONE : verdict;
     }
   }

@@ -36,15 +36,16 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "run",
     description = {
-      "Runs a Java program, and shows the races of this run and of others that it predicts.",
+      "Runs a Java program, and shows the races and deadlocks of this run and of others that it"
+          + " predicts.",
       "Input, output and signals are the program's. The report goes to standard error; a run"
-          + " without races has none.",
+          + " without any has none.",
       ""
     },
     footer = {
       "",
-      "Exit code: that of the program; if it is 0 and there are races, 66 or --exitcode;",
-      "if it is 0 and the run could not be analyzed, 2.",
+      "Exit code: that of the program; if it is 0 and there are races or deadlocks,",
+      "66 or --exitcode; if it is 0 and the run could not be analyzed, 2.",
       "",
       "Examples:",
       "  photofinish run Main.java",
@@ -82,8 +83,8 @@ final class RunCommand implements Callable<Integer> {
       names = "--exitcode",
       paramLabel = "N",
       description =
-          "The exit code if the program succeeds and there are races (default: 66, or the exitcode"
-              + " in PHOTOFINISH_OPTS).")
+          "The exit code if the program succeeds and there are races or deadlocks (default: 66, or"
+              + " the exitcode in PHOTOFINISH_OPTS).")
   private Integer exitCode;
 
   @Option(

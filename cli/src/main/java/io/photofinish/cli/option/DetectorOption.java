@@ -19,7 +19,7 @@ public final class DetectorOption {
       names = "--detector",
       paramLabel = "NAME",
       split = ",",
-      defaultValue = "predict",
+      defaultValue = "predict,deadlock",
       completionCandidates = Candidates.class,
       description =
           "The detectors to run, with commas between them, or all (default: ${DEFAULT-VALUE});"

@@ -34,7 +34,8 @@ public final class ReportOptions {
       names = "--html",
       paramLabel = "FILE",
       description =
-          "Writes the report as one page for a browser, with the photo finish of each race.")
+          "Writes the report as one page for a browser, with the photo finish of each race and"
+              + " deadlock.")
   private Path html;
 
   @Option(
@@ -92,7 +93,7 @@ public final class ReportOptions {
         spec, baseline != null || !updateBaseline, "--update-baseline goes with --baseline FILE");
   }
 
-  /** The screen is a program's: where there is no race, nothing is said. */
+  /** The screen is a program's: where nothing is found, nothing is said. */
   public void besideProgram() {
     isBesideProgram = true;
   }

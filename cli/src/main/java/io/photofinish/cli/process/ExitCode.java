@@ -2,10 +2,10 @@ package io.photofinish.cli.process;
 
 /** What the process's exit code tells a script. They are part of the interface. */
 public final class ExitCode {
-  /** Done; no race. */
+  /** Done; no race, and no deadlock. */
   public static final int DONE = 0;
 
-  /** Races were found. */
+  /** Races or deadlocks were found. */
   public static final int RACES = 1;
 
   /** A witness was rejected. */

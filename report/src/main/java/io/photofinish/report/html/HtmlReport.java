@@ -18,7 +18,7 @@ import java.util.List;
  */
 public final class HtmlReport {
   private static final List<String> STYLES =
-      List.of("base.css", "layout.css", "finding.css", "photo.css");
+      List.of("base.css", "layout.css", "finding.css", "deadlock.css", "photo.css");
 
   /** Each may use what those before it declare. */
   private static final List<String> SCRIPTS =
@@ -34,6 +34,7 @@ public final class HtmlReport {
           "picture.js",
           "photo.js",
           "finding.js",
+          "deadlock.js",
           "page.js");
 
   private HtmlReport() {}

@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.annotation.JsonSerialize;
 import com.fasterxml.jackson.databind.module.SimpleModule;
 import io.photofinish.report.Access;
 import io.photofinish.report.Access.ThreadStart;
+import io.photofinish.report.DeadlockFinding.LockPlace;
 import io.photofinish.report.PhotoFinish.Step;
 import java.io.IOException;
 import java.util.List;
@@ -22,7 +23,8 @@ final class PageForms {
         .addKeySerializer(String.class, new TextKey())
         .addSerializer(Step.class, new StepArray())
         .setMixInAnnotation(Access.class, HasStack.class)
-        .setMixInAnnotation(ThreadStart.class, HasStack.class);
+        .setMixInAnnotation(ThreadStart.class, HasStack.class)
+        .setMixInAnnotation(LockPlace.class, HasStack.class);
   }
 
   private static int text(String text, SerializerProvider provider) {

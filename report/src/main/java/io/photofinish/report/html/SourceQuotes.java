@@ -1,6 +1,9 @@
 package io.photofinish.report.html;
 
 import io.photofinish.report.Access;
+import io.photofinish.report.Access.ThreadStart;
+import io.photofinish.report.DeadlockFinding;
+import io.photofinish.report.DeadlockFinding.Member;
 import io.photofinish.report.Finding;
 import io.photofinish.report.Frame;
 import io.photofinish.report.PhotoFinish;
@@ -42,11 +45,15 @@ record SourceQuotes(
       for (Finding finding : report.findings()) {
         collector.quote(finding.first());
         collector.quote(finding.second());
-        if (finding.photo() != null) {
-          for (PhotoFinish.Step step : finding.photo().steps()) {
-            collector.quote(step.location(), 0);
-          }
+        collector.quote(finding.photo());
+      }
+      for (DeadlockFinding finding : report.deadlocks()) {
+        for (Member member : finding.cycle()) {
+          collector.quote(member.holds().stack());
+          collector.quote(member.waitsFor().stack());
+          collector.quote(member.start());
         }
+        collector.quote(finding.photo());
       }
     }
     return collector.quotes;
@@ -62,13 +69,27 @@ record SourceQuotes(
     }
 
     void quote(Access access) throws IOException {
-      for (String frame : access.stack()) {
-        quote(frame, AROUND);
+      quote(access.stack());
+      quote(access.start());
+    }
+
+    void quote(ThreadStart start) throws IOException {
+      if (start != null) {
+        quote(start.stack());
       }
-      if (access.start() != null) {
-        for (String frame : access.start().stack()) {
-          quote(frame, AROUND);
+    }
+
+    void quote(PhotoFinish photo) throws IOException {
+      if (photo != null) {
+        for (PhotoFinish.Step step : photo.steps()) {
+          quote(step.location(), 0);
         }
+      }
+    }
+
+    void quote(List<String> stack) throws IOException {
+      for (String frame : stack) {
+        quote(frame, AROUND);
       }
     }
 

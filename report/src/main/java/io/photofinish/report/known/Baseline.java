@@ -4,6 +4,9 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.photofinish.report.DeadlockFinding;
+import io.photofinish.report.DeadlockRank;
+import io.photofinish.report.Defect;
 import io.photofinish.report.Finding;
 import io.photofinish.report.Finding.Known;
 import io.photofinish.report.Printable;
@@ -137,11 +140,24 @@ public final class Baseline {
         report.findings().stream()
             .map(
                 finding ->
-                    finding.known() == null && byFingerprint.containsKey(finding.fingerprint())
+                    isFirstToKnow(finding)
                         ? finding.withKnown(new Known(name, false, ""))
                         : finding)
             .toList();
-    return new Report(report.version(), report.runs(), Rank.sorted(findings));
+    List<DeadlockFinding> deadlocks =
+        report.deadlocks().stream()
+            .map(
+                finding ->
+                    isFirstToKnow(finding)
+                        ? finding.withKnown(new Known(name, false, ""))
+                        : finding)
+            .toList();
+    return new Report(
+        report.version(), report.runs(), Rank.sorted(findings), DeadlockRank.sorted(deadlocks));
+  }
+
+  private boolean isFirstToKnow(Defect finding) {
+    return finding.known() == null && byFingerprint.containsKey(finding.fingerprint());
   }
 
   /**
@@ -158,7 +174,7 @@ public final class Baseline {
     Map<String, BaselineEntry> next = isPruned ? new HashMap<>() : new HashMap<>(byFingerprint);
     int added = 0;
     int suppressed = 0;
-    for (Finding finding : report.findings()) {
+    for (Defect finding : report.defects()) {
       String fingerprint = finding.fingerprint();
       // An entry keeps its words: a file that says the same has no difference to show.
       BaselineEntry before = byFingerprint.get(fingerprint);

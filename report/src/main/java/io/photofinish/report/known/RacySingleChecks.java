@@ -70,7 +70,7 @@ public final class RacySingleChecks {
                         ? finding.withBenign(new Benign(PATTERN, EXPLANATION))
                         : finding)
             .toList();
-    return new Report(report.version(), report.runs(), Rank.sorted(findings));
+    return new Report(report.version(), report.runs(), Rank.sorted(findings), report.deadlocks());
   }
 
   private boolean isOne(Finding finding) {

@@ -1,6 +1,7 @@
 package io.photofinish.report.known;
 
 import io.photofinish.report.Printable;
+import io.photofinish.report.known.Suppression.Kind;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,13 +14,15 @@ final class SuppressionParser {
   private static final Pattern BLANKS = Pattern.compile("\\s+");
   private static final Pattern REMARK = Pattern.compile("\\s#.*");
   private static final String EXAMPLE = "race com.acme.Stats.hits";
+  private static final String LOCK_EXAMPLE = "deadlock com.acme.Account";
 
   private final String file;
   private final List<Suppression> suppressions = new ArrayList<>();
 
-  // The entry that is being read; its variable is null before the first one.
+  // The entry that is being read; its subject is null before the first one.
   private int entryLine;
-  private Glob variable;
+  private Kind kind;
+  private Glob subject;
   private final List<Condition> conditions = new ArrayList<>();
   private String reason;
 
@@ -50,7 +53,9 @@ final class SuppressionParser {
     String[] words = BLANKS.split(entry, 2);
     String rest = words.length < 2 ? "" : words[1];
     switch (words[0]) {
-      case "race" -> beginEntry(rest);
+      case "race" -> beginEntry(Kind.RACE, rest, "class and field, as in " + EXAMPLE);
+      case "deadlock" ->
+          beginEntry(Kind.DEADLOCK, rest, "the class of a lock, as in " + LOCK_EXAMPLE);
       case "in" -> condition(rest, false);
       case "via" -> condition(rest, true);
       case "because" -> because(rest);
@@ -58,20 +63,21 @@ final class SuppressionParser {
           throw mistake(
               line,
               "a line begins with \"" + shown(words[0]) + "\"",
-              "begin it with race, in, via, because or #");
+              "begin it with race, deadlock, in, via, because or #");
     }
   }
 
-  private void beginEntry(String rest) throws IOException {
+  private void beginEntry(Kind begun, String rest, String expected) throws IOException {
     endEntry();
     entryLine = line;
-    variable = pattern(rest, "race", "class and field, as in " + EXAMPLE);
+    kind = begun;
+    subject = pattern(rest, kind.word(), expected);
   }
 
   private void condition(String rest, boolean isVia) throws IOException {
     String word = isVia ? "via" : "in";
     needEntry(word);
-    if (conditions.size() == MOST_CONDITIONS) {
+    if (kind == Kind.RACE && conditions.size() == MOST_CONDITIONS) {
       throw mistake(
           line,
           "a third in or via for one race, which has two accesses",
@@ -85,15 +91,21 @@ final class SuppressionParser {
   private void because(String rest) throws IOException {
     needEntry("because");
     if (reason != null) {
-      throw mistake(line, "a second reason for one race", "put both into one line");
+      throw mistake(line, "a second reason for one " + kind.word(), "put both into one line");
     }
     if (rest.isEmpty()) {
       throw mistake(
           line,
           "because without a reason",
-          "say why the race is no problem, as in because only an estimate is needed");
+          "say why the " + kind.word() + " is no problem, as in " + reasonExample());
     }
     reason = rest;
+  }
+
+  private String reasonExample() {
+    return kind == Kind.RACE
+        ? "because only an estimate is needed"
+        : "because both run in one thread of a pool";
   }
 
   private Glob pattern(String rest, String word, String expected) throws IOException {
@@ -101,7 +113,7 @@ final class SuppressionParser {
     if (pattern.isEmpty()) {
       throw mistake(line, word + " without a pattern", "write " + expected);
     }
-    if (pattern.indexOf('(') >= 0 && !word.equals("race")) {
+    if (pattern.indexOf('(') >= 0 && (word.equals("in") || word.equals("via"))) {
       throw mistake(
           line,
           "\"" + shown(pattern) + "\" has parentheses",
@@ -111,24 +123,26 @@ final class SuppressionParser {
   }
 
   private void needEntry(String word) throws IOException {
-    if (variable == null) {
+    if (subject == null) {
       throw mistake(
-          line, word + " with no race before it", "begin with what races, as in " + EXAMPLE);
+          line,
+          word + " with no race or deadlock before it",
+          "begin with what races or is locked, as in " + EXAMPLE + " or " + LOCK_EXAMPLE);
     }
   }
 
   private void endEntry() throws IOException {
-    if (variable == null) {
+    if (subject == null) {
       return;
     }
     if (reason == null) {
       throw mistake(
           entryLine,
-          "race " + shown(variable.pattern()) + " has no reason",
+          kind.word() + " " + shown(subject.pattern()) + " has no reason",
           "add a line below it: because, and why it is no problem");
     }
-    suppressions.add(new Suppression(entryLine, variable, conditions, reason));
-    variable = null;
+    suppressions.add(new Suppression(entryLine, kind, subject, conditions, reason));
+    subject = null;
     conditions.clear();
     reason = null;
   }

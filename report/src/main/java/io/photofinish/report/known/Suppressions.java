@@ -1,5 +1,7 @@
 package io.photofinish.report.known;
 
+import io.photofinish.report.DeadlockFinding;
+import io.photofinish.report.DeadlockRank;
 import io.photofinish.report.Finding;
 import io.photofinish.report.Finding.Known;
 import io.photofinish.report.Rank;
@@ -9,10 +11,12 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
 
 /**
- * The races that people do not want to hear of, with their reasons: a file that is written by hand,
- * as {@code docs/suppressions.md} says.
+ * The races and deadlocks that people do not want to hear of, with their reasons: a file that is
+ * written by hand, as {@code docs/suppressions.md} says.
  */
 public final class Suppressions {
   private static final String BYTE_ORDER_MARK = "\uFEFF";
@@ -56,17 +60,24 @@ public final class Suppressions {
    */
   public Report mark(Report report) {
     List<Finding> findings = report.findings().stream().map(this::mark).toList();
-    return new Report(report.version(), report.runs(), Rank.sorted(findings));
+    List<DeadlockFinding> deadlocks = report.deadlocks().stream().map(this::mark).toList();
+    return new Report(
+        report.version(), report.runs(), Rank.sorted(findings), DeadlockRank.sorted(deadlocks));
   }
 
   private Finding mark(Finding finding) {
-    for (Suppression suppression : suppressions) {
-      if (suppression.matches(finding)) {
-        return finding.withKnown(
-            new Known(name + ":" + suppression.line(), true, suppression.reason()));
-      }
-    }
-    return finding;
+    return first(entry -> entry.matches(finding)).map(finding::withKnown).orElse(finding);
+  }
+
+  private DeadlockFinding mark(DeadlockFinding finding) {
+    return first(entry -> entry.matches(finding)).map(finding::withKnown).orElse(finding);
+  }
+
+  private Optional<Known> first(Predicate<Suppression> matches) {
+    return suppressions.stream()
+        .filter(matches)
+        .findFirst()
+        .map(entry -> new Known(name + ":" + entry.line(), true, entry.reason()));
   }
 
   /**
@@ -78,6 +89,7 @@ public final class Suppressions {
   public List<Unused> unused(Report report) {
     return suppressions.stream()
         .filter(suppression -> report.findings().stream().noneMatch(suppression::matches))
+        .filter(suppression -> report.deadlocks().stream().noneMatch(suppression::matches))
         .map(suppression -> new Unused(suppression.line(), suppression.pattern()))
         .toList();
   }

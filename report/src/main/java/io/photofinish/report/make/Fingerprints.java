@@ -1,5 +1,6 @@
 package io.photofinish.report.make;
 
+import io.photofinish.report.Cycle;
 import io.photofinish.report.Frame;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -11,12 +12,15 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
- * Names findings so that they are recognised from run to run: by what races and in which methods,
- * never by lines or events. Where that is the same of several, they are numbered by their lines,
- * whose order lines that are added above do not change.
+ * Names findings so that they are recognised from run to run: by what races or waits and in which
+ * methods, never by lines or events. Where that is the same of several, they are numbered by their
+ * lines, whose order lines that are added above do not change.
  */
 final class Fingerprints {
   private static final int BYTES = 8;
@@ -36,15 +40,25 @@ final class Fingerprints {
 
   /** The names, in the order of the findings. */
   static List<String> of(List<Races> findings) {
+    return of(findings, Fingerprints::text, Fingerprints::lines);
+  }
+
+  /** The names of deadlocks: by the classes of their locks, and the methods of both places. */
+  static List<String> ofDeadlocks(List<List<DeadlockGroup.Member>> findings) {
+    return of(findings, Fingerprints::textOfDeadlock, Fingerprints::linesOfDeadlock);
+  }
+
+  private static <T> List<String> of(
+      List<T> findings, Function<T, String> textOf, Function<T, String> linesOf) {
     List<Integer> byLine = new ArrayList<>();
     for (int i = 0; i < findings.size(); i++) {
       byLine.add(i);
     }
-    byLine.sort(Comparator.comparing(i -> lines(findings.get(i))));
+    byLine.sort(Comparator.comparing(i -> linesOf.apply(findings.get(i))));
     String[] names = new String[findings.size()];
     Map<String, Integer> seen = new HashMap<>();
     for (int i : byLine) {
-      String text = text(findings.get(i));
+      String text = textOf.apply(findings.get(i));
       int number = seen.merge(text, 1, Integer::sum);
       names[i] = hash(number == 1 ? text : text + "#" + number);
     }
@@ -56,6 +70,21 @@ final class Fingerprints {
     String other = (races.otherWrites() ? "W " : "R ") + place(races.other());
     boolean isInOrder = one.compareTo(other) <= 0;
     return races.subject() + "\n" + (isInOrder ? one : other) + "\n" + (isInOrder ? other : one);
+  }
+
+  /** Lines may tell which member comes first: here they must not. */
+  private static String textOfDeadlock(List<DeadlockGroup.Member> members) {
+    return Cycle.smallest(members, member -> member.text(Fingerprints::place)).stream()
+        .map(member -> "D " + member.text(Fingerprints::place))
+        .collect(Collectors.joining("\n"));
+  }
+
+  private static String linesOfDeadlock(List<DeadlockGroup.Member> members) {
+    return members.stream()
+        .flatMapToInt(member -> IntStream.of(line(member.waits()), line(member.held())))
+        .sorted()
+        .mapToObj("%010d"::formatted)
+        .collect(Collectors.joining(" "));
   }
 
   /** A method, or what another tool calls the place. */

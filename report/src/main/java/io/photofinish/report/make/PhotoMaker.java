@@ -8,8 +8,8 @@ import io.photofinish.trace.Names;
 import io.photofinish.trace.OpCode;
 import io.photofinish.trace.Operation;
 import io.photofinish.trace.TraceColumns;
+import io.photofinish.witness.Exposure;
 import io.photofinish.witness.SectionOrder;
-import io.photofinish.witness.Witness;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -17,37 +17,40 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Makes a photo finish of a witness. Of a long one only the steps that matter most are shown. */
+/** Makes a photo finish of a exposure. Of a long one only the steps that matter most are shown. */
 final class PhotoMaker {
-  private static final int RACING = 2;
-
   private final TraceColumns trace;
-  private final Witness witness;
+  private final Exposure exposure;
   private final SectionOrder sections;
 
-  /** The steps of the schedule that are shown, in their order; the last two are the race. */
+  /**
+   * The steps of the schedule that are shown, in their order; the last are what the threads do
+   * next.
+   */
   private final int[] shown;
 
   private final Map<Integer, Integer> lanes = new HashMap<>();
   private final List<String> laneNames = new ArrayList<>();
   private final List<Step> steps = new ArrayList<>();
 
-  private PhotoMaker(TraceColumns trace, Witness witness, SectionOrder sections, int mostSteps) {
+  private PhotoMaker(TraceColumns trace, Exposure exposure, SectionOrder sections, int mostSteps) {
     this.trace = trace;
-    this.witness = witness;
+    this.exposure = exposure;
     this.sections = sections;
-    BitSet chosen = ShownSteps.of(trace, witness, sections, mostSteps - RACING);
-    chosen.set(witness.steps(), witness.steps() + RACING);
+    int next = exposure.next().length;
+    BitSet chosen = ShownSteps.of(trace, exposure, sections, mostSteps - next);
+    chosen.set(exposure.steps(), exposure.steps() + next);
     shown = chosen.stream().toArray();
   }
 
   /**
    * Makes it.
    *
-   * @param mostSteps how many steps it has at most, with the two racing accesses
+   * @param mostSteps how many steps it has at most, with what the threads do next
    */
-  static PhotoFinish of(TraceColumns trace, Witness witness, SectionOrder sections, int mostSteps) {
-    return new PhotoMaker(trace, witness, sections, mostSteps).make();
+  static PhotoFinish of(
+      TraceColumns trace, Exposure exposure, SectionOrder sections, int mostSteps) {
+    return new PhotoMaker(trace, exposure, sections, mostSteps).make();
   }
 
   private PhotoFinish make() {
@@ -71,11 +74,11 @@ final class PhotoMaker {
     Map<Integer, List<Integer>> readers = new HashMap<>();
     int at = shown.length - 1;
     for (int step = shown[at]; step >= shown[0]; step--) {
-      int position = witness.position(step);
+      int position = exposure.position(step);
       int variable = trace.target(position);
       boolean isShown = step == shown[at];
-      // The race is not part of the schedule: neither access sees the other one.
-      if (step < witness.steps() && writes(position) && read.get(variable)) {
+      // What comes next is not part of the schedule: neither access of a race sees the other one.
+      if (step < exposure.steps() && writes(position) && read.get(variable)) {
         for (int reader : readers.remove(variable)) {
           readsFrom[reader] = isShown ? at : -1;
         }
@@ -105,9 +108,9 @@ final class PhotoMaker {
   }
 
   private void add(long skipped, int step, int readsFrom) {
-    int position = witness.position(step);
-    int stepOfRest = step - witness.prefix();
-    boolean isInRest = stepOfRest >= 0 && step < witness.steps();
+    int position = exposure.position(step);
+    int stepOfRest = step - exposure.prefix();
+    boolean isInRest = stepOfRest >= 0 && step < exposure.steps();
     Names names = trace.names();
     Operation operation = Operation.of(trace.operation(position));
     steps.add(

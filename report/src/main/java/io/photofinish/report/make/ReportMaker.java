@@ -6,7 +6,6 @@ import io.photofinish.analysis.ProvenRace;
 import io.photofinish.analysis.RaceNames;
 import io.photofinish.detect.RaceLog;
 import io.photofinish.report.Access;
-import io.photofinish.report.Access.ThreadStart;
 import io.photofinish.report.Finding;
 import io.photofinish.report.PhotoFinish;
 import io.photofinish.report.Rank;
@@ -25,20 +24,12 @@ import java.util.Optional;
 
 /** Makes a report of what was found in one trace, which must still be open: names come from it. */
 public final class ReportMaker {
-  /** A person steps through no more of one schedule. */
-  private static final int MOST_STEPS = 200;
-
-  /** Schedules share so many, however many findings there are; but each may have the fewest. */
-  private static final int MOST_STEPS_OF_ALL = 20_000;
-
-  private static final int FEWEST_STEPS = 12;
-
   private final AnalysisResult findings;
   private final Optional<TraceColumns> trace;
-  private final Optional<TestNames> tests;
+  private final AnalysedEvents events;
   private final RaceGroups groups;
-  private int stepsLeft = MOST_STEPS_OF_ALL;
-  private int photosLeft;
+  private final DeadlockGroups deadlocks;
+  private final PhotoBudget photos;
 
   /** Null until there is an observed race. */
   private PinningRaces pinning;
@@ -46,9 +37,11 @@ public final class ReportMaker {
   private ReportMaker(AnalysisResult findings) {
     this.findings = findings;
     trace = findings.columns();
-    tests = trace.map(TestNames::of);
+    events = new AnalysedEvents(findings);
     groups = RaceGroups.of(findings);
-    photosLeft = (int) groups.all().stream().filter(group -> group.example().isProven()).count();
+    deadlocks = new DeadlockGroups(FoundDeadlock.of(findings), events);
+    long provenRaces = groups.all().stream().filter(group -> group.example().isProven()).count();
+    photos = new PhotoBudget(Math.toIntExact(provenRaces + deadlocks.proven()));
   }
 
   /**
@@ -60,8 +53,9 @@ public final class ReportMaker {
    */
   public static Report of(AnalysisResult findings, String version) {
     ReportMaker maker = new ReportMaker(findings);
-    Run run = RunSummary.of(findings, maker.trace, maker.groups.hidden());
-    return new Report(version, List.of(run), maker.findings());
+    Run run = RunSummary.of(findings, maker.trace, maker.groups.hidden(), maker.deadlocks.hidden());
+    List<Finding> races = maker.findings();
+    return new Report(version, List.of(run), races, maker.deadlocks.findings(maker.photos));
   }
 
   private List<Finding> findings() {
@@ -106,7 +100,7 @@ public final class ReportMaker {
       SectionOrder sections = new SectionOrder(proven.trace(), witness);
       unordered += " " + Words.order(proven.trace(), witness, sections);
       proof = Words.proof(proven.method(), witness);
-      photo = photo(proven.trace(), witness, sections);
+      photo = photos.photo(proven.trace(), witness, sections);
     } else {
       unordered += race.doubt().map(doubt -> " Not proven: " + doubt + ".").orElse("");
     }
@@ -147,42 +141,25 @@ public final class ReportMaker {
         .map(found -> groups.of(found.result().races(), found.pair()));
   }
 
-  private PhotoFinish photo(TraceColumns columns, Witness witness, SectionOrder sections) {
-    int share = stepsLeft / photosLeft;
-    int most = Math.max(FEWEST_STEPS, Math.min(MOST_STEPS, share));
-    PhotoFinish photo = PhotoMaker.of(columns, witness, sections, most);
-    stepsLeft -= photo.steps().size();
-    photosLeft--;
-    return photo;
-  }
-
   private Access access(long event, boolean isWrite, List<String> stack) {
-    RaceNames names = findings.names();
-    if (!findings.details().has(event)) {
-      return new Access(event, isWrite, "", List.of(), known(stack), null, "");
+    List<String> frames = AnalysedEvents.known(stack);
+    if (!events.has(event)) {
+      return new Access(event, isWrite, "", List.of(), frames, null, "");
     }
-    int thread = findings.details().thread(event);
+    RaceNames names = findings.names();
     List<String> locks =
         findings
             .details()
             .locks(event)
             .map(held -> Arrays.stream(held).mapToObj(names::lock).toList())
             .orElse(List.of());
-    ThreadStart start =
-        findings
-            .starts()
-            .of(thread)
-            .map(s -> new ThreadStart(names.thread(s.starter()), known(names.stack(s.location()))))
-            .orElse(null);
     return new Access(
-        event, isWrite, names.thread(thread), locks, known(stack), start, test(event));
-  }
-
-  private String test(long event) {
-    return tests.map(names -> names.at(trace.orElseThrow().position(event))).orElse("");
-  }
-
-  private static List<String> known(List<String> stack) {
-    return stack.stream().filter(frame -> !frame.isEmpty()).toList();
+        event,
+        isWrite,
+        events.thread(event),
+        locks,
+        frames,
+        events.start(event),
+        events.test(event));
   }
 }

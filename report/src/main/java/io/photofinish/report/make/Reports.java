@@ -1,5 +1,7 @@
 package io.photofinish.report.make;
 
+import io.photofinish.report.DeadlockFinding;
+import io.photofinish.report.DeadlockRank;
 import io.photofinish.report.Finding;
 import io.photofinish.report.Rank;
 import io.photofinish.report.Report;
@@ -15,7 +17,7 @@ public final class Reports {
 
   /**
    * All runs, and the findings of all by rank. Those with one fingerprint are one, as {@link
-   * SameFinding} says.
+   * SameFinding} and {@link SameDeadlock} say.
    *
    * @param reports of one run or several each
    * @return one report of all runs
@@ -27,6 +29,7 @@ public final class Reports {
     }
     List<Run> runs = new ArrayList<>();
     Map<String, SameFinding> byFingerprint = new LinkedHashMap<>();
+    Map<String, SameDeadlock> deadlocksByFingerprint = new LinkedHashMap<>();
     for (Report report : reports) {
       runs.addAll(report.runs());
       for (Finding finding : report.findings()) {
@@ -34,9 +37,19 @@ public final class Reports {
             .computeIfAbsent(finding.fingerprint(), fingerprint -> new SameFinding())
             .add(finding);
       }
+      for (DeadlockFinding deadlock : report.deadlocks()) {
+        deadlocksByFingerprint
+            .computeIfAbsent(deadlock.fingerprint(), fingerprint -> new SameDeadlock())
+            .add(deadlock);
+      }
     }
     List<Finding> findings =
         byFingerprint.values().stream().map(SameFinding::merged).sorted(new Rank()).toList();
-    return new Report(reports.get(0).version(), runs, findings);
+    List<DeadlockFinding> deadlocks =
+        deadlocksByFingerprint.values().stream()
+            .map(SameDeadlock::merged)
+            .sorted(new DeadlockRank())
+            .toList();
+    return new Report(reports.get(0).version(), runs, findings, deadlocks);
   }
 }

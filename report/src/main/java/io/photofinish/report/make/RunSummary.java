@@ -19,8 +19,11 @@ import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** What there is to say of a run, whatever its races are. */
+/** What there is to say of a run, whatever its races and deadlocks are. */
 final class RunSummary {
+  /** The family of detectors that look for deadlocks, and for no races. */
+  private static final String DEADLOCKS = "deadlock";
+
   private static final int BUSIEST = 20;
   private static final long NANOS_PER_MILLI = 1_000_000;
 
@@ -30,9 +33,14 @@ final class RunSummary {
    * The summary.
    *
    * @param columns the whole trace, if a detector has needed that; else there are no statistics
-   * @param hidden how many races within frameworks are not reported
+   * @param hiddenRaces how many races within frameworks are not reported
+   * @param hiddenDeadlocks likewise
    */
-  static Run of(AnalysisResult findings, Optional<TraceColumns> columns, int hidden) {
+  static Run of(
+      AnalysisResult findings,
+      Optional<TraceColumns> columns,
+      int hiddenRaces,
+      int hiddenDeadlocks) {
     TraceFacts trace = findings.trace();
     return new Run(
         trace.file(),
@@ -49,19 +57,20 @@ final class RunSummary {
         Stream.of(
                 findings.notes().stream(),
                 findings.results().stream().flatMap(result -> result.notes().stream()),
-                hidden(hidden).stream())
+                hidden(hiddenRaces, "race").stream(),
+                hidden(hiddenDeadlocks, "deadlock").stream())
             .flatMap(notes -> notes)
             .distinct()
             .toList());
   }
 
-  private static Optional<String> hidden(int races) {
-    return races == 0
+  private static Optional<String> hidden(int defects, String noun) {
+    return defects == 0
         ? Optional.empty()
         : Optional.of(
-            Text.count(races, "race")
+            Text.count(defects, noun)
                 + " within the code of test frameworks "
-                + (races == 1 ? "is" : "are")
+                + (defects == 1 ? "is" : "are")
                 + " not reported: --frameworks, in Maven -Dphotofinish.frameworks, does");
   }
 
@@ -85,7 +94,8 @@ final class RunSummary {
         races.racyVariables().length,
         Math.toIntExact(places),
         result.undecided().size(),
-        Math.round((double) result.nanos() / NANOS_PER_MILLI));
+        Math.round((double) result.nanos() / NANOS_PER_MILLI),
+        result.detector().family().equals(DEADLOCKS) ? result.deadlocks().size() : null);
   }
 
   private static List<Counted> operations(TraceColumns trace) {

@@ -1,5 +1,6 @@
 package io.photofinish.report.make;
 
+import io.photofinish.report.Defect;
 import io.photofinish.report.Finding;
 import io.photofinish.report.Finding.Known;
 import io.photofinish.report.PhotoFinish;
@@ -16,10 +17,7 @@ import java.util.Objects;
  */
 final class SameFinding {
   private static final Comparator<Finding> BEST_EXAMPLE =
-      Comparator.comparing(Finding::certainty).thenComparing(finding -> length(finding.photo()));
-
-  private static final Comparator<Known> BEST_KNOWN =
-      Comparator.comparing((Known known) -> !known.isSuppressed());
+      Comparator.comparing(Finding::certainty).thenComparing(SameFinding::length);
 
   private final List<Finding> seen = new ArrayList<>();
 
@@ -44,14 +42,24 @@ final class SameFinding {
         example.proof(),
         example.photo(),
         isBenign ? example.benign() : null,
-        seen.stream().map(Finding::known).filter(Objects::nonNull).min(BEST_KNOWN).orElse(null),
+        bestKnown(seen),
         seen.stream().mapToInt(Finding::runs).sum(),
         example.behind(),
         example.doubt());
   }
 
-  /** The steps of a schedule, with those that are not shown; the most if there is none. */
-  private static long length(PhotoFinish photo) {
+  /** Who knows of one of them; null if nobody does. */
+  static Known bestKnown(List<? extends Defect> seen) {
+    return seen.stream()
+        .map(Defect::known)
+        .filter(Objects::nonNull)
+        .min(Comparator.comparing((Known known) -> !known.isSuppressed()))
+        .orElse(null);
+  }
+
+  /** The steps of its schedule, with those that are not shown; the most if there is none. */
+  static long length(Defect finding) {
+    PhotoFinish photo = finding.photo();
     return photo == null
         ? Long.MAX_VALUE
         : photo.steps().size() + photo.steps().stream().mapToLong(Step::skipped).sum();

@@ -2,22 +2,22 @@ package io.photofinish.report.make;
 
 import io.photofinish.trace.OpCode;
 import io.photofinish.trace.TraceColumns;
+import io.photofinish.witness.Exposure;
 import io.photofinish.witness.SectionOrder;
-import io.photofinish.witness.Witness;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
 
 /**
  * Chooses the steps of a schedule that a person should see. A short schedule is shown whole. Of a
- * long one, half of the room is for the steps just before the race. The other half is for earlier
+ * long one, half of the room is for the steps just before its end. The other half is for earlier
  * ones: the critical sections that the schedule moves or leaves open, and what the steps that are
  * shown need, which is the write of another thread that a read sees, the signal that an await
  * waited for, the beginning of a critical section whose end is shown, and the start of a thread.
- * Room that is left goes to the steps just before the race again.
+ * Room that is left goes to the steps just before the end again.
  *
- * <p>All that a step needs comes before it, so one walk from the race backwards finds everything. A
- * critical section whose beginning is shown has its end shown too, unless it is open at the race:
+ * <p>All that a step needs comes before it, so one walk from the end backwards finds everything. A
+ * critical section whose beginning is shown has its end shown too, unless it is open at the end:
  * views would take it for open otherwise.
  */
 final class ShownSteps {
@@ -27,10 +27,10 @@ final class ShownSteps {
   private static final int SEVERAL_READERS = -1;
 
   private final TraceColumns trace;
-  private final Witness witness;
+  private final Exposure exposure;
   private final SectionOrder sections;
 
-  /** By step of the schedule, without the two racing accesses. */
+  /** By step of the schedule, without what the threads do next. */
   private final BitSet shown = new BitSet();
 
   /** Locks whose next operation behind the step that is looked at is a release. */
@@ -49,20 +49,20 @@ final class ShownSteps {
   /** Threads that do a shown step. */
   private final BitSet wantedStarts = new BitSet();
 
-  private ShownSteps(TraceColumns trace, Witness witness, SectionOrder sections) {
+  private ShownSteps(TraceColumns trace, Exposure exposure, SectionOrder sections) {
     this.trace = trace;
-    this.witness = witness;
+    this.exposure = exposure;
     this.sections = sections;
   }
 
   /**
-   * The steps to show, apart from the two racing accesses.
+   * The steps to show, apart from what the threads do next.
    *
    * @param most how many, at least 2
    */
-  static BitSet of(TraceColumns trace, Witness witness, SectionOrder sections, int most) {
-    ShownSteps choice = new ShownSteps(trace, witness, sections);
-    int steps = witness.steps();
+  static BitSet of(TraceColumns trace, Exposure exposure, SectionOrder sections, int most) {
+    ShownSteps choice = new ShownSteps(trace, exposure, sections);
+    int steps = exposure.steps();
     if (steps <= most) {
       choice.shown.set(0, steps);
     } else {
@@ -72,15 +72,16 @@ final class ShownSteps {
   }
 
   private void choose(int most) {
-    int steps = witness.steps();
+    int steps = exposure.steps();
     int near = steps - most / 2;
     int room = most - most / 2;
     // Moved sections may be thousands: they leave some room for what steps need.
     int roomForMoved = room - room / 3;
-    want(witness.first());
-    want(witness.second());
+    for (int position : exposure.next()) {
+      want(position);
+    }
     for (int step = steps - 1; step >= Math.max(0, near - LOOK_BACK) && room > 0; step--) {
-      int position = witness.position(step);
+      int position = exposure.position(step);
       boolean isWanted = meet(position);
       boolean isChosen = step >= near;
       if (!isChosen) {
@@ -101,7 +102,7 @@ final class ShownSteps {
   }
 
   private boolean isMoved(int step) {
-    int stepOfRest = step - witness.prefix();
+    int stepOfRest = step - exposure.prefix();
     return stepOfRest >= 0 && sections.isMoved(stepOfRest);
   }
 
@@ -111,8 +112,8 @@ final class ShownSteps {
     switch (trace.operation(position)) {
       case OpCode.RELEASE -> released.set(target);
       case OpCode.ACQUIRE -> {
-        boolean isOpenAtRace = !released.get(target);
-        boolean isWanted = isOpenAtRace || wantedLocks.get(target);
+        boolean isOpenAtEnd = !released.get(target);
+        boolean isWanted = isOpenAtEnd || wantedLocks.get(target);
         released.clear(target);
         wantedLocks.clear(target);
         return isWanted;

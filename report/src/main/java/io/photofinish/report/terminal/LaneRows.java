@@ -17,6 +17,9 @@ final class LaneRows {
   /** One of the two accesses that it is all about. */
   static final String ACCESS = "▶";
 
+  /** An acquire that waits for ever. */
+  static final String WAITING = "■";
+
   static final String MOVED = "⇅";
   static final String OPEN = "○";
 

@@ -2,6 +2,8 @@ package io.photofinish.report.text;
 
 import io.photofinish.analysis.Certainty;
 import io.photofinish.report.Access;
+import io.photofinish.report.Access.ThreadStart;
+import io.photofinish.report.Defect;
 import io.photofinish.report.Finding;
 import io.photofinish.report.FindingGroup;
 import io.photofinish.report.Frame;
@@ -121,7 +123,7 @@ public final class FindingWords {
     return thread(access.thread()) + (access.isWrite() ? " writes" : " reads");
   }
 
-  private static String thread(String name) {
+  static String thread(String name) {
     return name.isEmpty() ? "a thread" : "thread " + name(name);
   }
 
@@ -151,8 +153,12 @@ public final class FindingWords {
    * @return empty if it is not known
    */
   public static Optional<String> started(Access access) {
-    return Optional.ofNullable(access.start())
-        .map(start -> thread(access.thread()) + " was started by " + thread(start.starter()));
+    return started(access.thread(), access.start());
+  }
+
+  static Optional<String> started(String thread, ThreadStart start) {
+    return Optional.ofNullable(start)
+        .map(known -> thread(thread) + " was started by " + thread(known.starter()));
   }
 
   /**
@@ -201,7 +207,7 @@ public final class FindingWords {
    * @param runs how many the report has
    * @return the words
    */
-  public static String seen(Finding finding, int runs) {
+  public static String seen(Defect finding, int runs) {
     return (finding.count() == 1 ? "seen once" : "seen " + Text.number(finding.count()) + " times")
         + (runs == 1 ? "" : " in " + finding.runs() + " of " + Text.count(runs, "run"))
         + "; found by "
@@ -234,6 +240,12 @@ public final class FindingWords {
   }
 
   private static String count(List<Finding> findings, String which, String noun) {
+    List<String> parts = parts(findings, which, noun);
+    return parts.isEmpty() ? "no " + which + noun : String.join(", ", parts);
+  }
+
+  /** By certainty how many there are; none if there is none. */
+  static List<String> parts(List<Finding> findings, String which, String noun) {
     List<String> parts = new ArrayList<>();
     List<FindingGroup> groups = FindingGroup.of(findings);
     for (Certainty certainty : Certainty.values()) {
@@ -245,7 +257,7 @@ public final class FindingWords {
         parts.add(pairs == alike.size() ? count : count + " at " + pairsOfPlaces(pairs));
       }
     }
-    return parts.isEmpty() ? "no " + which + noun : String.join(", ", parts);
+    return parts;
   }
 
   /**
@@ -254,7 +266,7 @@ public final class FindingWords {
    * @param findings some findings
    * @return a part for each kind
    */
-  public static List<String> countKnown(List<Finding> findings) {
+  public static List<String> countKnown(List<? extends Defect> findings) {
     long known = findings.stream().filter(finding -> finding.known() != null).count();
     long suppressed =
         findings.stream()

@@ -1,7 +1,8 @@
 package io.photofinish.report.tools;
 
 import io.photofinish.analysis.Certainty;
-import io.photofinish.report.Access;
+import io.photofinish.report.DeadlockFinding;
+import io.photofinish.report.Defect;
 import io.photofinish.report.Finding;
 import io.photofinish.report.Frame;
 import io.photofinish.report.MainAccess;
@@ -9,7 +10,10 @@ import io.photofinish.report.Printable;
 import io.photofinish.report.Report;
 import io.photofinish.report.SourceFiles;
 import io.photofinish.report.UserCode;
+import io.photofinish.report.text.DeadlockWords;
+import io.photofinish.report.text.DefectWords;
 import io.photofinish.report.text.FindingWords;
+import io.photofinish.report.text.Text;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -34,8 +38,8 @@ public final class GitHubAnnotations {
     WARNING,
     NOTICE;
 
-    static Kind of(Finding finding) {
-      if (finding.benign() != null) {
+    static Kind of(Defect finding) {
+      if (finding instanceof Finding race && race.benign() != null) {
         return NOTICE;
       }
       return finding.certainty() == Certainty.POTENTIAL ? WARNING : ERROR;
@@ -68,19 +72,22 @@ public final class GitHubAnnotations {
    * @param out where it goes
    */
   public static void write(Report report, SourceFiles sources, PrintWriter out) {
-    new GitHubAnnotations(sources, out).write(report.newFindings());
+    new GitHubAnnotations(sources, out)
+        .write(report.defects().stream().filter(finding -> finding.known() == null).toList());
     out.flush();
   }
 
-  private void write(List<Finding> findings) {
+  private void write(List<Defect> findings) {
     Map<Kind, Integer> left = room(findings);
     int notShown = 0;
-    for (Finding finding : findings) {
+    boolean areRaces = true;
+    for (Defect finding : findings) {
       Kind kind = Kind.of(finding);
       if (left.merge(kind, -1, Integer::sum) >= 0) {
         annotate(kind, finding);
       } else {
         notShown++;
+        areRaces &= finding instanceof Finding;
       }
     }
     if (notShown > 0) {
@@ -88,7 +95,9 @@ public final class GitHubAnnotations {
           Kind.NOTICE,
           "title=Photofinish",
           notShown
-              + (notShown == 1 ? " more data race is" : " more data races are")
+              + " more "
+              + (areRaces ? "data race" : "finding")
+              + (notShown == 1 ? " is" : "s are")
               + " not annotated, since GitHub shows "
               + MOST
               + " annotations of a kind: the report has all.");
@@ -96,7 +105,7 @@ public final class GitHubAnnotations {
   }
 
   /** How many of each kind fit; one notice less if that is needed to say that some do not. */
-  private static Map<Kind, Integer> room(List<Finding> findings) {
+  private static Map<Kind, Integer> room(List<Defect> findings) {
     Map<Kind, Integer> all = new EnumMap<>(Kind.class);
     findings.forEach(finding -> all.merge(Kind.of(finding), 1, Integer::sum));
     boolean isTooMany = all.values().stream().anyMatch(count -> count > MOST);
@@ -107,9 +116,8 @@ public final class GitHubAnnotations {
     return room;
   }
 
-  private void annotate(Kind kind, Finding finding) {
-    Access main = MainAccess.of(finding).main();
-    Optional<Frame> frame = UserCode.innermost(main.stack()).flatMap(Frame::of);
+  private void annotate(Kind kind, Defect finding) {
+    Optional<Frame> frame = UserCode.innermost(mainStack(finding)).flatMap(Frame::of);
     StringBuilder properties = new StringBuilder();
     frame
         .flatMap(sources::path)
@@ -120,9 +128,31 @@ public final class GitHubAnnotations {
                 properties.append("line=").append(frame.get().line()).append(',');
               }
             });
-    String title = Printable.of(FindingWords.title(finding), MOST_OF_A_TITLE);
+    String title = Printable.of(DefectWords.title(finding), MOST_OF_A_TITLE);
     properties.append("title=").append(property(title));
     command(kind, properties.toString(), message(finding));
+  }
+
+  /** That of the line to mend. */
+  private static List<String> mainStack(Defect finding) {
+    return finding instanceof DeadlockFinding deadlock
+        ? MainMember.of(deadlock).waitsFor().stack()
+        : MainAccess.of((Finding) finding).main().stack();
+  }
+
+  private static String message(Defect finding) {
+    return finding instanceof DeadlockFinding deadlock
+        ? message(deadlock)
+        : message((Finding) finding);
+  }
+
+  private static String message(DeadlockFinding finding) {
+    List<String> lines = new ArrayList<>();
+    for (int i = 0; i < finding.cycle().size(); i++) {
+      lines.add(Text.capitalised(DeadlockWords.memberAtPlaces(finding, i)));
+    }
+    lines.addAll(DeadlockWords.reasons(finding));
+    return String.join("\n", lines);
   }
 
   private static String message(Finding finding) {

@@ -1,10 +1,14 @@
 package io.photofinish.report.tools;
 
+import io.photofinish.report.DeadlockFinding;
+import io.photofinish.report.Defect;
 import io.photofinish.report.Finding;
 import io.photofinish.report.Finding.Known;
 import io.photofinish.report.Printable;
 import io.photofinish.report.Report;
+import io.photofinish.report.text.DefectWords;
 import io.photofinish.report.text.FindingWords;
+import io.photofinish.report.text.ReportWords;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.HashSet;
@@ -50,21 +54,21 @@ public final class JUnitXml {
   }
 
   private void suite(Report report) throws XMLStreamException {
-    int failures = report.newFindings().size();
+    int failures = report.newFindings().size() + report.newDeadlocks().size();
     xml.writeStartDocument("UTF-8", "1.0");
     xml.writeCharacters("\n");
     xml.writeStartElement("testsuite");
     xml.writeAttribute("name", SUITE);
     xml.writeAttribute("time", "0");
-    xml.writeAttribute("tests", Integer.toString(Math.max(1, report.findings().size())));
+    xml.writeAttribute("tests", Integer.toString(Math.max(1, report.defects().size())));
     xml.writeAttribute("errors", "0");
-    xml.writeAttribute("skipped", Integer.toString(report.findings().size() - failures));
+    xml.writeAttribute("skipped", Integer.toString(report.defects().size() - failures));
     xml.writeAttribute("failures", Integer.toString(failures));
-    if (report.findings().isEmpty()) {
-      test(SUITE, "finds no data race");
+    if (report.defects().isEmpty()) {
+      test(SUITE, "finds " + ReportWords.none(report, "data race"));
       xml.writeEndElement();
     }
-    for (Finding finding : report.findings()) {
+    for (Defect finding : report.defects()) {
       test(finding);
     }
     xml.writeCharacters("\n");
@@ -72,17 +76,17 @@ public final class JUnitXml {
     xml.writeEndDocument();
   }
 
-  private void test(Finding finding) throws XMLStreamException {
-    RaceName race = RaceName.of(finding);
-    String name = race.name();
-    if (!names.add(race.type() + "\n" + name)) {
+  private void test(Defect finding) throws XMLStreamException {
+    TestName test = TestName.of(finding);
+    String name = test.name();
+    if (!names.add(test.type() + "\n" + name)) {
       name += " (" + FindingWords.name(finding.fingerprint()) + ")";
     }
-    test(race.type(), name);
+    test(test.type(), name);
     xml.writeCharacters("\n    ");
     if (finding.known() == null) {
       xml.writeStartElement("failure");
-      xml.writeAttribute("message", FindingWords.title(finding));
+      xml.writeAttribute("message", DefectWords.title(finding));
       xml.writeAttribute("type", type(finding));
       xml.writeCharacters(FailureText.of(finding, runs));
       xml.writeEndElement();
@@ -102,10 +106,11 @@ public final class JUnitXml {
     xml.writeAttribute("time", "0");
   }
 
-  private static String type(Finding finding) {
+  private static String type(Defect finding) {
+    boolean isBenign = finding instanceof Finding race && race.benign() != null;
     return finding.certainty().word()
-        + "-data-race"
-        + (finding.benign() == null ? "" : "-maybe-harmless");
+        + (finding instanceof DeadlockFinding ? "-deadlock" : "-data-race")
+        + (isBenign ? "-maybe-harmless" : "");
   }
 
   private static String reason(Known known) {

@@ -13,18 +13,21 @@ import java.util.TreeMap;
 
 /**
  * The schedule of a finding as a code flow that a viewer can step through: one thread flow a
- * thread, and one execution order across them. The two accesses that race have the same place in
- * it: that is the standard's way to say that they happen at the same time.
+ * thread, and one execution order across them. The two accesses that race, or the acquires that
+ * wait for each other, have the same place in it: that is the standard's way to say that they
+ * happen at the same time.
  */
 final class SarifFlow {
   private static final int MOST_STEPS = 200;
 
   private final PhotoFinish photo;
+  private final ScheduleEnd end;
   private final SarifLocations locations;
   private final int firstShown;
 
-  SarifFlow(PhotoFinish photo, SarifLocations locations) {
+  SarifFlow(PhotoFinish photo, ScheduleEnd end, SarifLocations locations) {
     this.photo = photo;
+    this.end = end;
     this.locations = locations;
     firstShown = Math.max(0, photo.steps().size() - MOST_STEPS);
   }
@@ -61,7 +64,7 @@ final class SarifFlow {
   }
 
   private String words() {
-    StringBuilder words = new StringBuilder("A schedule that exposes the race.");
+    StringBuilder words = new StringBuilder("A schedule that " + end.leads() + ".");
     if (firstShown > 0) {
       words.append(' ').append(cut());
     }
@@ -87,10 +90,15 @@ final class SarifFlow {
     ObjectNode flow = JsonNodeFactory.instance.objectNode();
     flow.set("location", location);
     switch (step.operation()) {
-      case "ACQUIRE" -> flow.putArray("kinds").add("acquire").add("lock");
+      case "ACQUIRE" -> {
+        ArrayNode kinds = flow.putArray("kinds").add("acquire").add("lock");
+        if (isNext(index)) {
+          kinds.add("danger");
+        }
+      }
       case "RELEASE" -> flow.putArray("kinds").add("release").add("lock");
       default -> {
-        if (isRacing(index)) {
+        if (isNext(index)) {
           flow.putArray("kinds").add("danger");
         }
       }
@@ -107,7 +115,7 @@ final class SarifFlow {
       words.append("After ").append(step.skipped()).append(" steps that are not shown: ");
     }
     words.append("thread ").append(threadOf(step.lane())).append(' ');
-    words.append(FindingWords.doing(step));
+    words.append(end.doing(step, isNext(index)));
     if (step.readsFrom() >= 0) {
       words.append(", which step ").append(order(step.readsFrom())).append(" wrote");
     }
@@ -115,31 +123,31 @@ final class SarifFlow {
       words.append(", in another order than in the run");
     }
     if (step.isLeftOpen()) {
-      words.append(", and still holds it at the race");
+      words.append(", and still holds it ").append(end.moment());
     }
-    if (isRacing(index)) {
-      words.append(": one side of the race");
+    if (isNext(index)) {
+      words.append(end.side());
     }
     return words.toString();
   }
 
-  private boolean isRacing(int index) {
-    return index >= photo.steps().size() - 2;
+  private boolean isNext(int index) {
+    return index >= photo.steps().size() - end.steps();
   }
 
-  /** From 1 on; that of the last two is the same, if they are of different threads. */
+  /** From 1 on; that of the last ones is the same, if they are of different threads. */
   private int order(int index) {
     List<Step> steps = photo.steps();
-    boolean isSecondOfRace =
-        index > 0
-            && index == steps.size() - 1
-            && steps.get(index).lane() != steps.get(index - 1).lane();
-    return isSecondOfRace ? index : index + 1;
+    int next = Math.max(0, steps.size() - end.steps());
+    boolean areApart =
+        steps.subList(next, steps.size()).stream().map(Step::lane).distinct().count()
+            == steps.size() - next;
+    return areApart && index > next ? next + 1 : index + 1;
   }
 
   private String importance(int index) {
     Step step = photo.steps().get(index);
-    if (isRacing(index) || step.isMoved() || step.isLeftOpen()) {
+    if (isNext(index) || step.isMoved() || step.isLeftOpen()) {
       return "essential";
     }
     return switch (step.operation()) {

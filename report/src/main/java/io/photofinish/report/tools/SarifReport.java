@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.photofinish.report.DeadlockFinding;
 import io.photofinish.report.Finding;
 import io.photofinish.report.Printable;
 import io.photofinish.report.Report;
@@ -15,7 +16,7 @@ import io.photofinish.report.text.FindingWords;
 import java.io.IOException;
 import java.io.Writer;
 
-/** A report as a SARIF 2.1.0 log with one run, one result a finding. */
+/** A report as a SARIF 2.1.0 log with one run, one result a race or deadlock. */
 public final class SarifReport {
   private static final String SCHEMA =
       "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
@@ -47,7 +48,7 @@ public final class SarifReport {
    */
   public static void write(Report report, SourceFiles sources, Writer out) throws IOException {
     SarifLocations locations = new SarifLocations(sources);
-    boolean isCompared = report.findings().stream().anyMatch(SarifResult::isInBaseline);
+    boolean isCompared = report.defects().stream().anyMatch(SarifDefect::isInBaseline);
     // Result by result: all of a large report would not fit into memory as one tree.
     try (JsonGenerator json = MAPPER.createGenerator(out)) {
       json.writeStartObject();
@@ -62,6 +63,9 @@ public final class SarifReport {
       json.writeArrayFieldStart("results");
       for (Finding finding : report.findings()) {
         json.writeTree(new SarifResult(finding, locations).result(isCompared));
+      }
+      for (DeadlockFinding deadlock : report.deadlocks()) {
+        json.writeTree(new SarifDeadlock(deadlock, locations).result(isCompared));
       }
       json.writeEndArray();
       json.writeEndObject();
@@ -78,7 +82,8 @@ public final class SarifReport {
     driver.put("name", "Photofinish").put("version", FindingWords.name(report.version()));
     driver.set(
         "shortDescription",
-        SarifText.message("Predicts data races of Java programs from recorded runs."));
+        SarifText.message(
+            "Predicts data races and deadlocks of Java programs from recorded runs."));
     ArrayNode rules = driver.putArray("rules");
     for (SarifRule rule : SarifRule.values()) {
       rules.add(rule.descriptor());

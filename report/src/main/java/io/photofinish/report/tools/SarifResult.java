@@ -13,7 +13,7 @@ import io.photofinish.report.text.Text;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A finding as a result. */
+/** A race as a result. */
 final class SarifResult {
   private static final int RELATED = 1;
 
@@ -39,7 +39,10 @@ final class SarifResult {
     result.put("level", finding.benign() == null ? rule.level() : "note");
     ObjectNode main = placeOf(accesses.main());
     ObjectNode other = placeOf(accesses.other());
-    SarifFlow flow = finding.photo() == null ? null : new SarifFlow(finding.photo(), locations);
+    SarifFlow flow =
+        finding.photo() == null
+            ? null
+            : new SarifFlow(finding.photo(), ScheduleEnd.of(finding), locations);
     result.set("message", SarifText.message(message(other, flow)));
     result.putArray("locations").add(main);
     other.put("id", RELATED);
@@ -49,18 +52,9 @@ final class SarifResult {
     if (flow != null) {
       result.putArray("codeFlows").add(flow.codeFlow());
     }
-    result.putObject("partialFingerprints").put("photofinish/v1", finding.fingerprint());
-    result.put("occurrenceCount", Math.max(1, finding.count()));
-    suppressions(result.putArray("suppressions"));
-    if (isCompared) {
-      result.put("baselineState", isInBaseline(finding) ? "unchanged" : "new");
-    }
+    SarifDefect.identity(result, finding, isCompared);
     properties(result.putObject("properties"));
     return result;
-  }
-
-  static boolean isInBaseline(Finding finding) {
-    return finding.known() != null && !finding.known().isSuppressed();
   }
 
   /** The line of the user's code that does an access, or led to it. */
@@ -138,25 +132,10 @@ final class SarifResult {
     }
   }
 
-  /** An empty list says that nobody suppressed it; no list would say that this is not known. */
-  private void suppressions(ArrayNode suppressions) {
-    if (finding.known() != null && finding.known().isSuppressed()) {
-      suppressions
-          .addObject()
-          .put("kind", "external")
-          .put("status", "accepted")
-          .put("justification", FindingWords.sentence(finding.known().reason()))
-          .putObject("properties")
-          .put("by", FindingWords.name(finding.known().by()));
-    }
-  }
-
   private void properties(ObjectNode properties) {
     properties.put("certainty", finding.certainty().word());
     properties.put("variable", FindingWords.name(finding.variable()));
-    ArrayNode foundBy = properties.putArray("foundBy");
-    finding.foundBy().forEach(detector -> foundBy.add(FindingWords.name(detector)));
-    properties.put("runs", finding.runs());
+    SarifDefect.found(properties, finding);
     if (finding.behind() != null) {
       properties.put("behind", FindingWords.name(finding.behind()));
     }

@@ -2,7 +2,8 @@ package io.photofinish.report.tools;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.photofinish.report.Finding;
+import io.photofinish.report.DeadlockFinding;
+import io.photofinish.report.Defect;
 import java.util.List;
 
 /** The kinds of findings; their ids are for good. */
@@ -34,7 +35,39 @@ enum SarifRule {
       "Two threads access one variable, at least one of them writes, and in the recorded run "
           + "itself nothing that happens-before knows ordered the two. No other schedule brings them "
           + "side by side as things are: mostly the read of another race pins their order. It comes "
-          + "to light when that race is suppressed, or mended without ordering these two.");
+          + "to light when that race is suppressed, or mended without ordering these two."),
+  PROVEN_DEADLOCK(
+      "proven-deadlock",
+      "ProvenDeadlock",
+      "error",
+      "very-high",
+      "A deadlock that a schedule of the recorded run ends in.",
+      "Each of some threads holds a lock and waits for one that the next of them holds, in a cycle. "
+          + "A schedule of the recorded run ends so; it was checked from the definition of a "
+          + "deadlock."),
+  POTENTIAL_DEADLOCK(
+      "potential-deadlock",
+      "PotentialDeadlock",
+      "warning",
+      "medium",
+      "Locks that threads take in orders that form a cycle, which may be a deadlock.",
+      "Each of some threads takes a lock while it holds one that another of them takes, in a cycle. "
+          + "No schedule has been found that proves that they can come to wait for each other: "
+          + "something else may keep them apart."),
+  OBSERVED_DEADLOCK(
+      "observed-deadlock",
+      "ObservedDeadlock",
+      "error",
+      "very-high",
+      "A deadlock that the recorded run itself ended in.",
+      "Each of some threads holds a lock and waits for one that the next of them holds, in a cycle. "
+          + "The recorded run ended while they still waited.");
+
+  private static final String CURE_OF_DEADLOCKS =
+      "Have all threads take the locks in one order, such as that of a number of each object; or "
+          + "hold only one of them at a time: call what takes another lock after the lock was given "
+          + "back; or guard both with one lock. A deadlock that cannot happen for a reason that is "
+          + "not in the trace can be suppressed with that reason.";
 
   private static final String CURE =
       "Order the two accesses: guard both with the same lock; or make the variable volatile, or use "
@@ -58,11 +91,19 @@ enum SarifRule {
     this.description = description;
   }
 
-  static SarifRule of(Finding finding) {
+  static SarifRule of(Defect finding) {
+    boolean isDeadlock = finding instanceof DeadlockFinding;
     return switch (finding.certainty()) {
-      case PROVEN -> PROVEN;
-      case OBSERVED -> OBSERVED;
-      case POTENTIAL -> POTENTIAL;
+      case PROVEN -> isDeadlock ? PROVEN_DEADLOCK : PROVEN;
+      case OBSERVED -> isDeadlock ? OBSERVED_DEADLOCK : OBSERVED;
+      case POTENTIAL -> isDeadlock ? POTENTIAL_DEADLOCK : POTENTIAL;
+    };
+  }
+
+  private boolean isOfDeadlocks() {
+    return switch (this) {
+      case PROVEN, OBSERVED, POTENTIAL -> false;
+      case PROVEN_DEADLOCK, OBSERVED_DEADLOCK, POTENTIAL_DEADLOCK -> true;
     };
   }
 
@@ -83,18 +124,28 @@ enum SarifRule {
     ObjectNode rule = JsonNodeFactory.instance.objectNode().put("id", id).put("name", title);
     rule.set("shortDescription", SarifText.message(summary));
     rule.set("fullDescription", SarifText.message(description));
-    rule.set("help", SarifText.message(description + "\n\n" + CURE + "\n\n" + viewing()));
+    rule.set("help", SarifText.message(description + "\n\n" + cure() + "\n\n" + viewing()));
     rule.putObject("defaultConfiguration").put("level", level);
     ObjectNode properties = rule.putObject("properties");
     properties.put("precision", precision).put("problem.severity", level);
-    properties.putArray("tags").add("concurrency").add("correctness").add("external/cwe/cwe-362");
+    String weakness = isOfDeadlocks() ? "external/cwe/cwe-833" : "external/cwe/cwe-362";
+    properties.putArray("tags").add("concurrency").add("correctness").add(weakness);
     return rule;
   }
 
+  private String cure() {
+    return isOfDeadlocks() ? CURE_OF_DEADLOCKS : CURE;
+  }
+
   private String viewing() {
-    return this == PROVEN
+    String stacks =
+        isOfDeadlocks()
+            ? "The result's stacks are those where each thread waits, and where it took what it holds."
+            : "The result's stacks are those of both accesses.";
+    return this == PROVEN || this == PROVEN_DEADLOCK
         ? "The code flow of a result is the schedule, one thread flow for each thread, in the order "
-            + "of the execution. The result's stacks are those of both accesses."
-        : "The result's stacks are those of both accesses.";
+            + "of the execution. "
+            + stacks
+        : stacks;
   }
 }

@@ -50,6 +50,21 @@ function accessOf(access) {
   };
 }
 
+function lockPlaceOf(place) {
+  return { lock: textOf(place.lock), event: place.event, get stack() { return framesOf(place.stack); } };
+}
+
+/** A thread of a deadlock. */
+function memberOf(member) {
+  return {
+    thread: textOf(member.thread),
+    holds: lockPlaceOf(member.holds),
+    waitsFor: lockPlaceOf(member.waitsFor),
+    start: member.start ? startOf(member.start) : null,
+    test: textOf(member.test),
+  };
+}
+
 function stepOf([skipped, event, lane, operation, target, location, flags, readsFrom]) {
   return {
     skipped,

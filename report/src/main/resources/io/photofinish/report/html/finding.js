@@ -119,21 +119,49 @@ function groupSection(finding) {
     pieces(make('ol'), others, (other) => make('li', null, make('a', { href: linkTo(other) }, sentence(other, true)))));
 }
 
-function findingPage(finding) {
-  const { known, benign } = finding;
+/** The way back, to the finding before and to the one after. */
+function waysFrom(finding) {
   const before = FINDINGS[finding.index - 1];
   const after = FINDINGS[finding.index + 1];
+  return make('div', { class: 'ways' },
+    make('a', { href: '#', class: 'back' }, '\u2190 All findings'),
+    make('div', { class: 'finding-badges' }, badges(finding),
+      finding.isDeadlock ? null : [' ', make('span', { class: 'badge plain' }, KINDS[finding.kind])]),
+    make('span', { class: 'steps-between' },
+      before ? make('a', { href: linkTo(before) }, 'Previous') : null,
+      make('span', null, `${count(finding.index + 1)} of ${count(FINDINGS.length)}`),
+      after ? make('a', { href: linkTo(after) }, 'Next') : null));
+}
+
+function knownCallout({ known }) {
+  return known
+    ? callout('known', known.suppressed ? 'Suppressed' : 'In the baseline',
+      known.reason ? make('p', null, cutText(known.reason)) : null,
+      make('p', { class: 'by' }, known.suppressed ? 'by ' : 'of ', name(known.by)))
+    : null;
+}
+
+/** What there is to know besides; what was counted is in the singular. */
+function moreSection(finding, counted) {
+  return make('section', { 'aria-labelledby': 'more-title' },
+    make('h2', { id: 'more-title' }, 'More'),
+    make('dl', { class: 'facts' },
+      make('div', null, make('dt', null, 'Fingerprint'), make('dd', { class: 'with-copy' }, name(finding.fingerprint), copyButton(finding.fingerprint, 'the fingerprint'))),
+      make('div', null, make('dt', null, 'Found by'), make('dd', null, between(finding.foundBy.map((detector) => name(detector)), ', '))),
+      make('div', null, make('dt', null, 'Seen'), make('dd', null, `${many(finding.count, counted)} of events, in ${many(finding.runs, 'run')} of ${count(REPORT.runs.length)}`))));
+}
+
+/** The photo finish; null if there is no schedule. */
+function photoSection(finding) {
   const schedule = photoOf(finding.data);
-  const photo = schedule?.steps.length > 0 ? new Photo(schedule) : null;
+  const waiting = finding.isDeadlock ? finding.cycle.length : 0;
+  return schedule?.steps.length > 0 ? new Photo(schedule, waiting).element : null;
+}
+
+function findingPage(finding) {
+  const { benign } = finding;
   return make('article', { class: 'finding' },
-    make('div', { class: 'ways' },
-      make('a', { href: '#', class: 'back' }, '\u2190 All findings'),
-      make('div', { class: 'finding-badges' }, badges(finding),
-        ' ', make('span', { class: 'badge plain' }, finding.kind === 'write-write' ? 'write\u2013write' : 'read\u2013write')),
-      make('span', { class: 'steps-between' },
-        before ? make('a', { href: linkTo(before) }, 'Previous') : null,
-        make('span', null, `${count(finding.index + 1)} of ${count(FINDINGS.length)}`),
-        after ? make('a', { href: linkTo(after) }, 'Next') : null)),
+    waysFrom(finding),
     make('h1', null, title(finding.variable)),
     make('p', { class: 'lead' }, sentence(finding)),
     make('div', { class: 'reasons' },
@@ -143,23 +171,14 @@ function findingPage(finding) {
         : unproven(finding)),
     groupSection(finding),
     benign ? callout('benign', ['Maybe benign: ', cutText(benign.pattern)], make('p', null, cutText(benign.explanation))) : null,
-    known
-      ? callout('known', known.suppressed ? 'Suppressed' : 'In the baseline',
-        known.reason ? make('p', null, cutText(known.reason)) : null,
-        make('p', { class: 'by' }, known.suppressed ? 'by ' : 'of ', name(known.by)))
-      : null,
-    photo?.element ?? null,
+    knownCallout(finding),
+    photoSection(finding),
     make('section', { class: 'accesses', 'aria-labelledby': 'accesses-title' },
       make('h2', { id: 'accesses-title' }, 'The two accesses'),
       make('div', { class: 'access-pair' },
         access(finding.first, 'came first in the run', 1),
         access(finding.second, 'came second', 2))),
-    make('section', { 'aria-labelledby': 'more-title' },
-      make('h2', { id: 'more-title' }, 'More'),
-      make('dl', { class: 'facts' },
-        make('div', null, make('dt', null, 'Fingerprint'), make('dd', { class: 'with-copy' }, name(finding.fingerprint), copyButton(finding.fingerprint, 'the fingerprint'))),
-        make('div', null, make('dt', null, 'Found by'), make('dd', null, between(finding.foundBy.map((detector) => name(detector)), ', '))),
-        make('div', null, make('dt', null, 'Seen'), make('dd', null, `${many(finding.count, 'pair')} of events, in ${many(finding.runs, 'run')} of ${count(REPORT.runs.length)}`)))));
+    moreSection(finding, 'pair'));
 }
 
 /** Sentences that were written for people, but may quote names. */

@@ -7,7 +7,7 @@ const NEARLY_IN_SIGHT = 800;
 
 const FILTERS = {
   certainty: { label: 'Certainty', options: { all: 'Any certainty', proven: 'Proven', observed: 'Observed', potential: 'Potential' } },
-  kind: { label: 'Kind', options: { all: 'Any kind', 'write-write': 'Write\u2013write', 'read-write': 'Read\u2013write' } },
+  kind: { label: 'Kind', options: { all: 'Any kind', 'write-write': 'Write\u2013write', 'read-write': 'Read\u2013write', deadlock: 'Deadlock' } },
   status: {
     label: 'Status',
     options: { all: 'Any status', new: 'New', suppressed: 'Suppressed', baseline: 'In baseline', benign: 'Maybe benign' },
@@ -19,6 +19,7 @@ function badges(finding) {
   return [
     make('span', { class: `badge ${finding.sureness}` }, finding.sureness),
     ' ',
+    finding.isDeadlock ? [make('span', { class: 'badge' }, 'deadlock'), ' '] : null,
     finding.isNew ? make('span', { class: 'badge' }, 'new') : null,
     known ? make('span', { class: 'badge quiet' }, STATUS[finding.status].badge) : null,
     finding.benign ? ' ' : null,
@@ -26,15 +27,25 @@ function badges(finding) {
   ];
 }
 
+/** What stands before a place in the list: what is done there, or which thread of a deadlock waits. */
+function letter(finding, i) {
+  if (finding.isDeadlock) {
+    return make('span', { class: 'chip racer' }, String(i + 1));
+  }
+  const { write } = i === 0 ? finding.first : finding.second;
+  return make('span', { class: write ? 'letter write' : 'letter' }, write ? 'W' : 'R');
+}
+
 function entry(finding, place, all) {
-  const places = [finding.first, finding.second].map((access) =>
+  const stacks = finding.isDeadlock ? finding.cycle.map((member) => member.waitsFor.stack) : [finding.first.stack, finding.second.stack];
+  const places = stacks.map((stack, i) =>
     make('span', { class: 'entry-place' },
-      make('span', { class: access.write ? 'letter write' : 'letter' }, access.write ? 'W' : 'R'),
-      make('span', { class: 'entry-name' }, access.stack.length > 0 ? `${shortMethod(access.stack[0])} \u00b7 ${shortPlace(access.stack[0])}` : 'place not known')));
+      letter(finding, i),
+      make('span', { class: 'entry-name' }, stack.length > 0 ? `${shortMethod(stack[0])} \u00b7 ${shortPlace(stack[0])}` : 'place not known')));
   return make('li', { 'aria-posinset': place + 1, 'aria-setsize': all },
     make('a', { class: `entry ${finding.sureness}${finding.known ? ' known' : ''}`, href: linkTo(finding) },
       make('span', { class: 'entry-head' },
-        make('span', { class: 'entry-variable', title: cut(finding.variable, 400) }, short(finding.variable, 90)),
+        make('span', { class: 'entry-variable', title: cut(finding.variable, 400) }, shortSubject(finding, 90)),
         make('span', { class: 'entry-badges' }, badges(finding))),
       places));
 }
@@ -118,7 +129,7 @@ function findingsList(nav) {
   const text = make('input', {
     type: 'search',
     id: 'filter-text',
-    placeholder: 'Class, field, method, thread, test',
+    placeholder: 'Class, field, lock, method, thread, test',
     autocomplete: 'off',
     spellcheck: 'false',
     input: () => {
@@ -163,7 +174,7 @@ function findingsList(nav) {
   nav.append(
     make('div', { class: 'filters', role: 'search', 'aria-label': 'Filter the findings' },
       make('h2', { class: 'nav-title' }, make('a', { href: '#', id: 'to-overview' }, 'Overview')),
-      make('label', { for: 'filter-text', class: 'unseen' }, 'Filter by class, field, method, thread or test'),
+      make('label', { for: 'filter-text', class: 'unseen' }, 'Filter by class, field, lock, method, thread or test'),
       text,
       make('div', { class: 'selects' }, selects),
       tally),

@@ -20,28 +20,52 @@ function statusOf(finding) {
   return finding.benign ? 'benign' : 'new';
 }
 
-function findingOf(data, index) {
-  const { known, benign, behind, doubt } = data;
-  const finding = {
-    index,
+/** What races and deadlocks have in common. */
+function defectOf(data) {
+  const { known, doubt } = data;
+  return {
     data,
     fingerprint: textOf(data.fingerprint),
-    variable: textOf(data.variable),
-    example: textOf(data.example),
-    first: accessOf(data.first),
-    second: accessOf(data.second),
     count: data.count,
     foundBy: textsOf(data.foundBy),
-    unordered: textOf(data.unordered),
     proof: textOf(data.proof),
-    benign: benign ? { pattern: textOf(benign.pattern), explanation: textOf(benign.explanation) } : null,
     known: known ? { by: textOf(known.by), suppressed: known.suppressed, reason: textOf(known.reason) } : null,
     runs: data.runs,
-    behind: behind === undefined ? null : textOf(behind),
     doubt: doubt === undefined ? null : textOf(doubt),
     isProven: data.certainty === 'PROVEN',
     sureness: data.certainty.toLowerCase(),
     isNew: !known,
+  };
+}
+
+function deadlockOf(data) {
+  const locks = [...new Set(textsOf(data.locks))].sort();
+  const finding = {
+    ...defectOf(data),
+    isDeadlock: true,
+    kind: 'deadlock',
+    variable: locks.join(', '),
+    locks,
+    cycle: data.cycle.map(memberOf),
+    explanation: textOf(data.explanation),
+    searched: searchedInDeadlock(data),
+  };
+  finding.status = statusOf(finding);
+  return finding;
+}
+
+function findingOf(data) {
+  const { benign, behind } = data;
+  const finding = {
+    ...defectOf(data),
+    isDeadlock: false,
+    variable: textOf(data.variable),
+    example: textOf(data.example),
+    first: accessOf(data.first),
+    second: accessOf(data.second),
+    unordered: textOf(data.unordered),
+    benign: benign ? { pattern: textOf(benign.pattern), explanation: textOf(benign.explanation) } : null,
+    behind: behind === undefined ? null : textOf(behind),
     kind: data.first.write && data.second.write ? 'write-write' : 'read-write',
     searched: searchedIn(data),
   };
@@ -49,7 +73,41 @@ function findingOf(data, index) {
   return finding;
 }
 
-const FINDINGS = DATA.report.findings.map(findingOf);
+const SURENESS = ['proven', 'observed', 'potential'];
+
+/** What may be benign is last, then what is known; surer ones are first, races before deadlocks. */
+const rankOf = (finding) => (finding.benign ? 100 : 0) + (finding.known ? 10 : 0) + SURENESS.indexOf(finding.sureness);
+
+/** Both are in the order of their ranks. */
+function rankedTogether(races, deadlocks) {
+  const all = [];
+  let next = 0;
+  for (const race of races) {
+    while (next < deadlocks.length && rankOf(deadlocks[next]) < rankOf(race)) {
+      all.push(deadlocks[next++]);
+    }
+    all.push(race);
+  }
+  return [...all, ...deadlocks.slice(next)];
+}
+
+const FINDINGS = rankedTogether(DATA.report.findings.map(findingOf), DATA.report.deadlocks.map(deadlockOf));
+FINDINGS.forEach((finding, index) => { finding.index = index; });
+
+const HAS_DEADLOCKS = DATA.report.deadlocks.length > 0;
+const DETECTORS = REPORT.runs.flatMap((run) => run.detectors);
+/** Whether to find none says something. */
+const LOOKS_FOR = {
+  deadlocks: DETECTORS.some((detector) => detector.deadlocks !== undefined),
+  races: DETECTORS.length === 0 || DETECTORS.some((detector) => detector.deadlocks === undefined),
+};
+
+const KINDS = { 'write-write': 'write\u2013write', 'read-write': 'read\u2013write', deadlock: 'deadlock' };
+
+/** What a finding is about, without packages. */
+function shortSubject(finding, longest) {
+  return finding.isDeadlock ? cut(finding.locks.map((lock) => short(lock)).join(', '), longest) : short(finding.variable, longest);
+}
 
 const BY_FINGERPRINT = new Map(FINDINGS.map((finding) => [finding.fingerprint, finding]));
 

@@ -1,21 +1,28 @@
 // What there is to know before one looks at a finding: how many, who found them, in what runs.
 
+/** What was looked for, and not found. */
+function nothing() {
+  const kinds = [LOOKS_FOR.races ? 'no race' : null, LOOKS_FOR.deadlocks ? 'no deadlock' : null].filter(Boolean).join(' and ');
+  return `${kinds[0].toUpperCase()}${kinds.slice(1)} was found.`;
+}
+
 function verdict() {
   if (TOTALS.all === 0) {
-    return 'No race was found.';
+    return nothing();
   }
-  const isOne = TOTALS.new === 1;
-  const proven = FINDINGS.filter((finding) => finding.isNew && finding.isProven).length;
   if (TOTALS.new === 0) {
-    return `No new race: ${TOTALS.known === 1 ? 'the one finding is' : `all ${count(TOTALS.known)} findings are`} known.`;
+    return `No new ${HAS_DEADLOCKS ? 'finding' : 'race'}: ${TOTALS.known === 1 ? 'the one finding is' : `all ${count(TOTALS.known)} findings are`} known.`;
   }
-  if (proven === TOTALS.new) {
-    return `${many(proven, 'new race')}, ${isOne ? 'and it is' : 'all'} proven.`;
+  const fresh = FINDINGS.filter((finding) => finding.isNew);
+  const deadlocks = fresh.filter((finding) => finding.isDeadlock).length;
+  const isOfOneKind = deadlocks === 0 || deadlocks === fresh.length;
+  if (isOfOneKind && fresh.every((finding) => finding.isProven)) {
+    return `${many(fresh.length, deadlocks > 0 ? 'new deadlock' : 'new race')}, ${fresh.length === 1 ? 'and it is' : 'all'} proven.`;
   }
-  const parts = ['proven', 'observed', 'potential']
-    .map((sureness) => [FINDINGS.filter((finding) => finding.isNew && finding.sureness === sureness).length, sureness])
+  const parts = [false, true].flatMap((isDeadlock) => SURENESS
+    .map((sureness) => [fresh.filter((finding) => finding.isDeadlock === isDeadlock && finding.sureness === sureness).length, sureness])
     .filter(([figure]) => figure > 0)
-    .map(([figure, sureness]) => many(figure, `${sureness} race`));
+    .map(([figure, sureness]) => many(figure, `${sureness} ${isDeadlock ? 'deadlock' : 'race'}`)));
   return `${many(TOTALS.new, 'new finding')}: ${parts.join(', ')}.`;
 }
 
@@ -48,16 +55,23 @@ const PROMISES = {
 };
 
 function detectorTable(run) {
+  const hasDeadlocks = run.detectors.some((detector) => detector.deadlocks !== undefined);
   return table(`Detectors of ${cut(run.trace, 80)}`,
-    ['Detector', 'Promise', 'Places', 'Variables', 'Events', 'Undecided', 'Time'],
-    run.detectors.map((detector) => make('tr', null,
-      make('th', { scope: 'row' }, name(detector.name)),
-      make('td', { class: 'words' }, own(PROMISES, detector.guarantee) ?? cut(detector.guarantee, 60)),
-      make('td', null, count(detector.racyPlaces)),
-      make('td', null, count(detector.racyVariables)),
-      make('td', null, count(detector.racyEvents)),
-      make('td', null, count(detector.undecided)),
-      make('td', null, `${count(detector.millis)} ms`))));
+    ['Detector', 'Promise', 'Places', 'Variables', 'Events', 'Undecided', ...(hasDeadlocks ? ['Deadlocks'] : []), 'Time'],
+    run.detectors.map((detector) => {
+      const isOfDeadlocks = detector.deadlocks !== undefined;
+      const promise = own(PROMISES, detector.guarantee) ?? cut(detector.guarantee, 60);
+      const figure = (number, isAsked) => make('td', null, isAsked ? count(number) : '\u2013');
+      return make('tr', null,
+        make('th', { scope: 'row' }, name(detector.name)),
+        make('td', { class: 'words' }, isOfDeadlocks ? promise.replace('race', 'deadlock') : promise),
+        figure(detector.racyPlaces, !isOfDeadlocks),
+        figure(detector.racyVariables, !isOfDeadlocks),
+        figure(detector.racyEvents, !isOfDeadlocks),
+        figure(detector.undecided, !isOfDeadlocks),
+        hasDeadlocks ? figure(detector.deadlocks, isOfDeadlocks) : null,
+        make('td', null, `${count(detector.millis)} ms`));
+    }));
 }
 
 /** Names with counts, and a bar for each that says how much of the most it is. */
@@ -122,9 +136,9 @@ function firstFindings() {
   return make('section', { class: 'first', 'aria-labelledby': 'first-title' },
     make('h2', { id: 'first-title' }, 'Look at these first'),
     make('ol', null, first.map((finding) => make('li', null,
-      make('a', { href: linkTo(finding) }, make('span', { class: 'first-variable' }, short(finding.variable, 90))),
+      make('a', { href: linkTo(finding) }, make('span', { class: 'first-variable' }, shortSubject(finding, 90))),
       ' ', badges(finding),
-      make('p', null, sentence(finding, true))))));
+      make('p', null, finding.isDeadlock ? deadlockSentence(finding, true) : sentence(finding, true))))));
 }
 
 function overview() {
@@ -138,7 +152,8 @@ function overview() {
       make('strong', { class: 'observed' }, 'observed'),
       ' one is a race of the recorded run itself; mostly another race pins its order in all others. A ',
       make('strong', { class: 'potential' }, 'potential'),
-      ' one was reported by a detector that may be wrong.'),
+      ' one was reported by a detector that may be wrong.',
+      HAS_DEADLOCKS ? ' In a deadlock each thread waits for a lock that the next one holds; it is proven, observed or potential in the same way.' : null),
     firstFindings(),
     make('section', { 'aria-labelledby': 'runs-title' },
       make('h2', { id: 'runs-title' }, REPORT.runs.length === 1 ? 'The run' : `${count(REPORT.runs.length)} runs`),

@@ -55,8 +55,8 @@ function show(isFirst) {
   rooms.classList.toggle('at-finding', Boolean(finding));
   content.replaceChildren(
     ...(isUnknown ? [make('p', { class: 'callout unknown', role: 'alert' }, 'This report has no finding ', name(location.hash.slice('#finding-'.length)), '.')] : []),
-    finding ? findingPage(finding) : overview());
-  document.title = finding ? `${short(finding.variable, 80)} \u00b7 ${TITLE}` : TITLE;
+    finding ? (finding.isDeadlock ? deadlockPage(finding) : findingPage(finding)) : overview());
+  document.title = finding ? `${shortSubject(finding, 80)} \u00b7 ${TITLE}` : TITLE;
   document.getElementById('to-overview').toggleAttribute('data-here', !finding);
   markCurrent(finding);
   if (!isFirst) {

@@ -7,8 +7,11 @@ const LESS_MOTION = window.matchMedia('(prefers-reduced-motion: reduce)');
 class Photo {
   #playing = 0;
 
-  constructor(photo) {
-    this.schedule = new Schedule(photo);
+  /**
+   * @param waiting how many threads wait for each other in the end; 0 if two accesses race
+   */
+  constructor(photo, waiting) {
+    this.schedule = new Schedule(photo, waiting);
     this.picture = new Picture(this.schedule, {
       onPick: (row) => this.go(this.schedule.stops.indexOf(row)),
       onUnfold: (from) => this.#unfold(from),
@@ -31,7 +34,10 @@ class Photo {
 
   #length() {
     const { steps, numbers, laneOrder } = this.schedule;
-    return `A schedule of ${many(numbers.at(-1) ?? 0, 'step')} and ${many(laneOrder.length, 'thread')} that brings both accesses to the line side by side. ` +
+    const end = this.schedule.isDeadlock
+      ? 'after which each of the threads in red waits for a lock that the next one holds'
+      : 'that brings both accesses to the line side by side';
+    return `A schedule of ${many(numbers.at(-1) ?? 0, 'step')} and ${many(laneOrder.length, 'thread')} ${end}. ` +
       (steps.some((step) => step.moved) ? 'Critical sections that changed their order are marked as moved.' : 'No critical section had to change its order.');
   }
 
@@ -79,6 +85,9 @@ class Photo {
       item(sign(draw('rect', { class: 'section lock-0', x: 6, y: 2, width: 12, height: 20, rx: 6 })), 'lock held'),
       item(sign(draw('path', { class: 'reads', d: 'M3 4Q3 14 14 14' }), draw('path', { class: 'reads-head', d: 'M19 14l-7 -4v8z' })), 'reads what was written'),
       item(sign(draw('path', { class: 'node order', d: 'M12 5L19 12L12 19L5 12Z' })), 'start, join, signal'),
+      this.schedule.isDeadlock
+        ? item(sign(draw('path', { class: 'wait lock-1', d: 'M4 4V16H15' }), draw('path', { class: 'wait-head lock-1', d: 'M20 16l-7 -4.5v9z' })), 'waits for the lock')
+        : null,
       item(sign(draw('path', { class: 'ribbon lock-1', d: 'M2 3C12 3 12 12 22 12V21C12 21 12 12 2 12Z' })), 'another order than in the run'),
       item(make('span', { class: 'keys' }, make('kbd', null, '\u2190'), make('kbd', null, '\u2192'), make('kbd', null, 'Home'), make('kbd', null, 'End'), make('kbd', null, 'Space')), 'step, play'));
   }
@@ -222,7 +231,7 @@ class Photo {
     if (row.kind === 'finish') {
       const racing = steps.slice(row.from);
       return [
-        make('p', null, between(racing.map((step) => this.#act(step)), ', and '), '. Each is what its thread does next: nothing orders them.'),
+        make('p', null, between(racing.map((step) => this.#act(step)), ', and '), '. Each is what its thread does next: ', this.schedule.isDeadlock ? 'none of them can ever go on.' : 'nothing orders them.'),
       ];
     }
     const step = steps[row.from];

@@ -3,6 +3,8 @@
 
 const BEYOND_SIGHT = 500;
 const CHECKERS = 16;
+/** The room of an arrow to the lock that a thread waits for. */
+const WAIT = 14;
 const RAIL = 22;
 const SIDE = { link: 84, observed: 264 };
 const NARROWEST = { lane: 176, rail: 26, text: 250, observed: 236 };
@@ -83,7 +85,8 @@ class Picture {
     const lanes = schedule.laneOrder.length;
     this.shape = geometry(this.width, lanes);
     this.hears.onShape(this.shape.observed > 0);
-    schedule.finishHeight = this.shape.isWide ? 104 : 136;
+    const lines = Math.max(2, schedule.steps.length - schedule.finish);
+    schedule.finishHeight = (this.shape.isWide ? 104 : 28 + lines * 54) + WAIT * schedule.waits.length;
     schedule.layOut();
     this.showsObserved = this.shape.observed > 0 || this.view === 'observed';
     this.showsSchedule = this.shape.observed > 0 || this.view === 'schedule';
@@ -210,7 +213,7 @@ class Picture {
         }, `${many(row.hidden, 'step')} of ${threads}`)]);
       }
       case 'finish': {
-        const racing = row.from === row.to ? [row.from] : [row.from, row.to];
+        const racing = Array.from({ length: row.to - row.from + 1 }, (_, i) => row.from + i);
         return [
           make('span', { class: 'step-number' }, 'finish'),
           racing.map((i, line) => this.#cell(i, this.#stepText(i), line)),
@@ -253,15 +256,15 @@ class Picture {
 
   #stepText(i) {
     const step = this.schedule.steps[i];
-    const section = this.schedule.sectionOf.get(i);
     const code = step.location ? sourceLine(step.location) : null;
     const place = step.location ? shortPlace(step.location) : 'place not known';
-    const colour = section ? ` lock-${section.colour}` : '';
+    const lock = this.schedule.colourOf(i);
+    const colour = lock === null ? '' : ` lock-${lock}`;
     return [
       make('span', { class: 'what' },
         this.shape.isWide ? make('span', { class: 'unseen' }, `${cut(this.schedule.laneName(step.lane), 40)} `) : this.#chip(step.lane),
         make('span', { class: 'verb' }, does(step), ' '),
-        make('span', { class: `target${section ? ' lock' : ''}${colour}`, title: cut(step.target, 400) }, short(step.target))),
+        make('span', { class: `target${lock === null ? '' : ' lock'}${colour}`, title: cut(step.target, 400) }, short(step.target))),
       make('span', { class: 'where', title: cut(step.location, 400) },
         step.moved ? make('span', { class: `moved${colour}` }, 'moved') : null,
         make('span', { class: 'place' }, place),
@@ -286,7 +289,7 @@ class Picture {
         make('span', { class: 'event' }, make('span', { class: 'unseen' }, 'event '), count(step.event)),
         this.#chip(step.lane),
         make('span', { class: 'seen-what' },
-          make('span', { class: 'verb' }, does(step), ' '),
+          make('span', { class: 'verb' }, does(step, true), ' '),
           make('span', { class: section ? `target lock lock-${section.colour}` : 'target', title: cut(step.target, 400) }, short(step.target, 40)),
           step.moved ? make('span', { class: `moved lock-${section?.colour ?? 0}`, title: 'moved' }, make('span', { 'aria-hidden': 'true' }, '\u21c5'), make('span', { class: 'unseen' }, 'moved')) : null));
     if (row.others > 0) {
@@ -405,6 +408,7 @@ class Picture {
         }
       }
     }
+    parts.push(...this.#waits());
     if (shape.observed > 0) {
       parts.push(...this.#links(top, bottom));
     }
@@ -424,6 +428,11 @@ class Picture {
     const section = this.schedule.sectionOf.get(i);
     if (this.schedule.isRacing(i)) {
       const isWrite = step.operation.endsWith('WRITE');
+      if (step.waits) {
+        return draw('g', { class: `node racing${state}` },
+          draw('circle', { class: 'halo', cx: x, cy: y, r: 13 }),
+          draw('rect', { class: 'core', x: x - 7, y: y - 7, width: 14, height: 14, rx: 2 }));
+      }
       return draw('g', { class: `node racing${state}` },
         draw('circle', { class: 'halo', cx: x, cy: y, r: 13 }),
         draw('circle', { class: isWrite ? 'core write' : 'core', cx: x, cy: y, r: 8 }));
@@ -436,6 +445,23 @@ class Picture {
       return draw('circle', { class: `node access ${step.operation.endsWith('READ') ? 'read' : 'write'}${state}`, cx: x, cy: y, r: 5.5 });
     }
     return draw('path', { class: `node order${state}`, d: `M${x} ${y - 7}L${x + 7} ${y}L${x} ${y + 7}L${x - 7} ${y}Z` });
+  }
+
+  /** From each thread that waits to the lock that another one holds, below the texts of the finish. */
+  #waits() {
+    const { schedule } = this;
+    const end = schedule.height - CHECKERS;
+    return schedule.waits.flatMap((wait, i) => {
+      const x1 = this.laneX(wait.lane);
+      const y = end - 6 - WAIT * (schedule.waits.length - 1 - i);
+      const x2 = this.laneX(wait.holder) + wait.depth * (this.shape.isWide ? 7 : 4);
+      const side = x2 > x1 ? 1 : -1;
+      const tip = x2 - side * 8;
+      return [
+        draw('path', { class: `wait lock-${wait.colour}`, d: `M${x1} ${this.#finishY(wait.step)}V${y}H${tip - side * 6}` }),
+        draw('path', { class: `wait-head lock-${wait.colour}`, d: `M${tip} ${y}l${-side * 8} -5v10z` }),
+      ];
+    });
   }
 
   /** From a write to the read that sees it, through space that no text takes. */

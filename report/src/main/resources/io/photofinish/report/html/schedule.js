@@ -21,8 +21,9 @@ const DOES = {
   AWAIT: 'awaits',
 };
 
-function does(step) {
-  return own(DOES, step.operation) ?? cut(step.operation, 30).toLowerCase();
+/** What a step does; in the run an acquire of a deadlock did not wait. */
+function does(step, isInRun = false) {
+  return step.waits && !isInRun ? 'waits for' : own(DOES, step.operation) ?? cut(step.operation, 30).toLowerCase();
 }
 
 function isAccess(step) {
@@ -30,14 +31,19 @@ function isAccess(step) {
 }
 
 class Schedule {
-  constructor(photo) {
+  /**
+   * @param waiting how many threads wait for each other in the end; 0 if two accesses race
+   */
+  constructor(photo, waiting = 0) {
     this.steps = photo.steps;
     this.names = photo.lanes;
     this.leftOut = photo.leftOut;
     const size = this.steps.length;
     const isPair = size >= 2 && this.steps[size - 1].lane !== this.steps[size - 2].lane;
-    /** The first of the racing accesses; those after it are at the finishing line with it. */
-    this.finish = Math.max(0, size - (isPair ? 2 : 1));
+    /** The first of the steps at the finishing line: accesses that race, or acquires that wait. */
+    this.finish = Math.max(0, size - (waiting > 0 ? waiting : isPair ? 2 : 1));
+    this.isDeadlock = waiting > 0;
+    this.steps.slice(this.finish).forEach((step) => { step.waits = this.isDeadlock && step.operation === 'ACQUIRE'; });
     this.columns = this.#columns();
     this.sections = this.#sections();
     this.sectionOf = new Map();
@@ -54,6 +60,7 @@ class Schedule {
         this.reads.push({ from, to, isAcross: this.steps[from].lane !== step.lane });
       }
     });
+    this.waits = this.#waits();
     this.quiet = this.#quiet();
     this.byEvent = this.steps.map((_, i) => i).sort((a, b) => this.steps[a].event - this.steps[b].event);
     this.observedRank = new Int32Array(size);
@@ -110,7 +117,7 @@ class Schedule {
     };
     this.steps.forEach((step, i) => {
       const key = `${step.lane} ${step.target}`;
-      if (step.operation === 'ACQUIRE') {
+      if (step.operation === 'ACQUIRE' && !step.waits) {
         const nested = depth.get(step.lane) ?? 0;
         open.set(key, { lane: step.lane, lock: step.target, colour: colour(step.target), from: i, depth: nested, isMoved: step.moved });
         depth.set(step.lane, nested + 1);
@@ -127,6 +134,19 @@ class Schedule {
       section.last = section.isOpen ? this.#lastOf(section.lane) : section.to;
     }
     return sections.sort((a, b) => a.from - b.from);
+  }
+
+  /** Of a deadlock: which step waits for whose critical section. */
+  #waits() {
+    return this.steps.flatMap((step, i) => {
+      const holder = step.waits ? this.sections.find((section) => section.isOpen && section.lock === step.target && section.lane !== step.lane) : null;
+      return holder ? [{ step: i, lane: step.lane, holder: holder.lane, depth: holder.depth, colour: holder.colour }] : [];
+    });
+  }
+
+  /** The colour of the lock that a step is about; null if it is about none. */
+  colourOf(i) {
+    return this.sectionOf.get(i)?.colour ?? this.waits.find((wait) => wait.step === i)?.colour ?? null;
   }
 
   #lastOf(lane) {

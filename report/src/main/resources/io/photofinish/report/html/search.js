@@ -15,6 +15,19 @@ function searchedIn({ fingerprint, example, variable, foundBy, first, second }) 
   };
 }
 
+/** Where a deadlock is looked for. */
+function searchedInDeadlock({ fingerprint, locks, foundBy, cycle }) {
+  const starts = cycle.flatMap(({ start }) => start ?? []);
+  const places = cycle.flatMap(({ holds, waitsFor }) => [holds, waitsFor]);
+  return {
+    texts: [fingerprint, ...locks, ...foundBy,
+      ...cycle.flatMap(({ thread, test }) => [thread, test]),
+      ...places.map(({ lock }) => lock),
+      ...starts.map(({ starter }) => starter)],
+    stacks: [...places, ...starts].map(({ stack }) => stack).filter((stack) => stack >= 0),
+  };
+}
+
 let lowerCased = null;
 const HITS = new Map();
 const MOST_HITS = 100;

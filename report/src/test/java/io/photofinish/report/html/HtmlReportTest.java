@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.photofinish.analysis.Certainty;
+import io.photofinish.report.DeadlockSamples;
 import io.photofinish.report.Finding;
 import io.photofinish.report.Report;
 import io.photofinish.report.ReportJson;
@@ -69,7 +70,13 @@ class HtmlReportTest {
   @Test
   void the_report_is_in_the_page() throws IOException {
     for (Report report :
-        List.of(Samples.oneOfEach(), Samples.hostile(), Shop.report(), Crowd.report(20))) {
+        List.of(
+            Samples.oneOfEach(),
+            Samples.hostile(),
+            Shop.report(),
+            Crowd.report(20),
+            DeadlockSamples.oneOfEach(),
+            DeadlockSamples.hostile())) {
       Path file =
           Files.writeString(
               folder.resolve("report.json"), PageReport.of(data(page(report))).toString());
@@ -79,10 +86,12 @@ class HtmlReportTest {
 
   @Test
   void hostile_names_stay_in_their_element_and_in_ascii() throws IOException {
-    String page = page(Samples.hostile());
-    assertThat(page.split("</script", -1)).hasSize(3);
-    assertThat(page.split("<script", -1)).hasSize(3);
-    assertThat(page.chars()).allMatch(character -> character < 0x7f);
+    for (Report report : List.of(Samples.hostile(), DeadlockSamples.hostile())) {
+      String page = page(report);
+      assertThat(page.split("</script", -1)).hasSize(3);
+      assertThat(page.split("<script", -1)).hasSize(3);
+      assertThat(page.chars()).allMatch(character -> character < 0x7f);
+    }
   }
 
   @Test

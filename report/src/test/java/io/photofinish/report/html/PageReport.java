@@ -26,6 +26,7 @@ final class PageReport {
           "variable",
           "example",
           "thread",
+          "lock",
           "locks",
           "starter",
           "test",

@@ -25,7 +25,7 @@ class SuppressionsPageTest {
   @Test
   void the_suppressions_can_be_read() throws IOException {
     Suppressions example = Suppressions.read(example("```\n"));
-    assertThat(example.unused(Samples.report())).hasSize(4);
+    assertThat(example.unused(Samples.report())).hasSize(5);
   }
 
   @Test

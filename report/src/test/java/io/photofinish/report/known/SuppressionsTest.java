@@ -167,12 +167,12 @@ class SuppressionsTest {
         "race # a.b|:1: race without a pattern",
         "race a.b;in;because x|:2: in without a pattern: write class and method, as in in com",
         "race a.b;via # x;because x|:2: via without a pattern",
-        "in a.b|:1: in with no race before it: begin with what races, as in race com.acme",
-        "because x|:1: because with no race before it",
+        "in a.b|:1: in with no race or deadlock before it: begin with what races or is locked, as in race com.acme",
+        "because x|:1: because with no race or deadlock before it",
         "race a.b;because x;because y|:3: a second reason for one race: put both into one line",
         "race a.b;in c;via d;in e|:4: a third in or via for one race",
         "race a.b;in c.d(e.java:7)|:2: \"c.d(e.java:7)\" has parentheses: write class and method",
-        "; ;rice a.b|:3: a line begins with \"rice\": begin it with race, in, via, because or #",
+        "; ;rice a.b|:3: a line begins with \"rice\": begin it with race, deadlock, in, via, because or #",
       })
   void a_mistake_is_told_with_its_line_and_its_cure(String text, String expected) {
     assertThatThrownBy(() -> suppressions(text.replace(';', '\n')))

@@ -153,11 +153,11 @@ class JUnitXmlTest {
     assertThat(test.getAttribute("classname")).isEqualTo("com.acme.Bank");
     assertThat(test.getAttribute("name"))
         .isEqualTo("volume: read in Bank.audit, write in Bank.transfer");
-    assertThat(RaceName.of(finding("java.util.ArrayList contents")).type())
+    assertThat(TestName.of(finding("java.util.ArrayList contents")).type())
         .isEqualTo("java.util.ArrayList");
-    assertThat(RaceName.of(finding("int[] element")).type()).isEqualTo("int[]");
-    assertThat(RaceName.of(finding("x")).type()).isEqualTo("x");
-    assertThat(RaceName.of(finding("")).name()).startsWith(": read in");
+    assertThat(TestName.of(finding("int[] element")).type()).isEqualTo("int[]");
+    assertThat(TestName.of(finding("x")).type()).isEqualTo("x");
+    assertThat(TestName.of(finding("")).name()).startsWith(": read in");
   }
 
   private static Finding finding(String variable) {
