@@ -9,7 +9,7 @@ import static io.photofinish.recorder.model.JdkPoint.Place.MONITOR_ENTERED;
 import static io.photofinish.recorder.model.JdkPoint.Place.MONITOR_EXITING;
 import static io.photofinish.recorder.model.JdkPoint.Place.RETURN;
 import static io.photofinish.recorder.model.PointHooks.ACQUIRED;
-import static io.photofinish.recorder.model.PointHooks.ACQUIRED_IF_TRUE;
+import static io.photofinish.recorder.model.PointHooks.ACQUIRE_TRIED;
 import static io.photofinish.recorder.model.PointHooks.ADVANCED;
 import static io.photofinish.recorder.model.PointHooks.ADVANCING;
 import static io.photofinish.recorder.model.PointHooks.AFTER_FUNCTION;
@@ -158,7 +158,7 @@ public final class JdkPoints extends PointList {
     at(semaphore, "tryAcquire(I", ENTRY, PERMITS_CHANGING);
     at(semaphore, "release(I)V drainPermits reducePermits", ENTRY, PERMITS_CHANGING);
     at(semaphore, "acquire acquireUninterruptibly drainPermits", RETURN, ACQUIRED);
-    at(semaphore, "tryAcquire", RETURN, ACQUIRED_IF_TRUE);
+    at(semaphore, "tryAcquire", RETURN, ACQUIRE_TRIED);
     at(semaphore, "release", ENTRY, RELEASING);
   }
 

@@ -8,7 +8,8 @@ import io.photofinish.recorder.runtime.jdk.LockHooks;
 
 /** The effects of calls on locks and their conditions. */
 final class LockTables {
-  private static final CallHook LOCKED = hook("locked", SUCCESS, RECEIVER);
+  private static final CallHook LOCKED = hook("locked", RECEIVER);
+  private static final CallHook LOCK_TRIED = hook("lockTried", SUCCESS, RECEIVER);
   private static final CallHook UNLOCKING = hook("unlocking", RECEIVER);
   private static final CallHook BELONGS = hook("belongs", RESULT, RECEIVER);
 
@@ -16,8 +17,10 @@ final class LockTables {
   private static final CallHook WAITED = hook("waited", SUCCESS, RECEIVER);
   private static final CallHook TELLING = hook("telling", RECEIVER);
 
-  private static final CallHook STAMPED_FOR_READING = hook("stampedForReading", SUCCESS, RECEIVER);
-  private static final CallHook STAMPED_FOR_WRITING = hook("stampedForWriting", SUCCESS, RECEIVER);
+  private static final CallHook STAMPED_FOR_READING = hook("stampedForReading", RECEIVER);
+  private static final CallHook STAMPED_FOR_WRITING = hook("stampedForWriting", RECEIVER);
+  private static final CallHook READ_STAMP_TRIED = hook("readStampTried", SUCCESS, RECEIVER);
+  private static final CallHook WRITE_STAMP_TRIED = hook("writeStampTried", SUCCESS, RECEIVER);
   private static final CallHook UNSTAMPING_FOR_READING = hook("unstampingForReading", RECEIVER);
   private static final CallHook UNSTAMPING_FOR_WRITING = hook("unstampingForWriting", RECEIVER);
   private static final CallHook UNSTAMPING = hook("unstamping", RECEIVER);
@@ -36,8 +39,8 @@ final class LockTables {
 
   static CallTable locks() {
     return new CallTable()
-        .after(LOCKED, "lock()V lockInterruptibly()V tryLock()Z")
-        .after(LOCKED, "tryLock(JLjava/util/concurrent/TimeUnit;)Z")
+        .after(LOCKED, "lock()V lockInterruptibly()V")
+        .after(LOCK_TRIED, "tryLock()Z tryLock(JLjava/util/concurrent/TimeUnit;)Z")
         .before(UNLOCKING, "unlock()V")
         .after(BELONGS, "newCondition()L readLock()L writeLock()L");
   }
@@ -50,12 +53,14 @@ final class LockTables {
 
   static CallTable stampedLocks() {
     return new CallTable()
-        .after(STAMPED_FOR_READING, "readLock readLockInterruptibly tryReadLock")
-        .after(STAMPED_FOR_WRITING, "writeLock writeLockInterruptibly tryWriteLock")
+        .after(STAMPED_FOR_READING, "readLock readLockInterruptibly")
+        .after(STAMPED_FOR_WRITING, "writeLock writeLockInterruptibly")
+        .after(READ_STAMP_TRIED, "tryReadLock")
+        .after(WRITE_STAMP_TRIED, "tryWriteLock")
         .before(UNSTAMPING_FOR_READING, "unlockRead tryUnlockRead")
         .before(UNSTAMPING_FOR_WRITING, "unlockWrite tryUnlockWrite")
         .before(UNSTAMPING, "unlock")
-        .around(CONVERTING, STAMPED_FOR_READING, "tryConvertToReadLock")
+        .around(CONVERTING, READ_STAMP_TRIED, "tryConvertToReadLock")
         .around(CONVERTING_TO_WRITING, CONVERTED_TO_WRITING, "tryConvertToWriteLock")
         .before(CONVERTING, "tryConvertToOptimisticRead")
         .before(READING_OPTIMISTICALLY, "tryOptimisticRead")

@@ -72,8 +72,8 @@ final class PointHooks {
   static final PointHook PERMITS_CHANGING =
       PointHook.of(SemaphoreHooks.class, "changing", RECEIVER);
   static final PointHook ACQUIRED = PointHook.of(SemaphoreHooks.class, "acquired", RECEIVER);
-  static final PointHook ACQUIRED_IF_TRUE =
-      PointHook.of(SemaphoreHooks.class, "acquired", BOOLEAN_RESULT, RECEIVER);
+  static final PointHook ACQUIRE_TRIED =
+      PointHook.of(SemaphoreHooks.class, "acquireTried", BOOLEAN_RESULT, RECEIVER);
   static final PointHook RELEASING = PointHook.of(SemaphoreHooks.class, "releasing", RECEIVER);
 
   // Tasks.

@@ -91,8 +91,21 @@ public final class JdkEvents {
 
   // Locks and order.
 
-  public static void acquire(Shadow lock, ThreadLog log, int where) {
-    Sync.acquire(lock, log, log.location(where));
+  /**
+   * The program has a lock.
+   *
+   * @param givesUp whether it would not have waited for it for ever
+   */
+  public static void acquire(Shadow lock, boolean givesUp, ThreadLog log, int where) {
+    acquireAt(log.location(where), lock, givesUp, log);
+  }
+
+  private static void acquireAt(int location, Shadow lock, boolean givesUp, ThreadLog log) {
+    if (givesUp) {
+      Sync.acquireGivingUp(lock, log, location);
+    } else {
+      Sync.acquire(lock, log, location);
+    }
   }
 
   public static void release(Shadow lock, ThreadLog log, int where) {
@@ -100,8 +113,8 @@ public final class JdkEvents {
   }
 
   /** A lock is acquired in code of the JDK: the place is the program's last call. */
-  public static void acquire(Shadow lock, ThreadLog log) {
-    Sync.acquire(lock, log, log.callLocationOrUnknown());
+  public static void acquire(Shadow lock, boolean givesUp, ThreadLog log) {
+    acquireAt(log.callLocationOrUnknown(), lock, givesUp, log);
   }
 
   /** A lock is released in code of the JDK: the place is the program's last call. */

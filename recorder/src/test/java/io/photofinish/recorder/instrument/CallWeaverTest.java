@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
  */
 class CallWeaverTest {
   @Test
-  void a_hook_after_a_call_that_always_succeeds_gets_true() {
+  void a_hook_after_a_call_gets_what_it_asks_for() {
     assertThat(
             WovenExample.of(
                 LINES,
@@ -32,13 +32,65 @@ class CallWeaverTest {
             + ASTORE free0
             + ALOAD free0
               INVOKEINTERFACE Lock.lock()
+            + ALOAD free0
+            + ALOAD log
+            + LDC where
+            + INVOKESTATIC LockHooks.locked(Object, ThreadLog, int)
+            + ACONST_NULL
+            + ASTORE free0
+              RETURN
+            """);
+  }
+
+  @Test
+  void a_hook_after_a_call_that_always_succeeds_gets_true() {
+    assertThat(
+            WovenExample.of(
+                LINES,
+                """
+                static void example(java.util.concurrent.BlockingDeque<String> queue) {
+                  queue.addFirst("first");
+                }
+                """))
+        .isEqualTo(
+            """
+            + INVOKESTATIC Logs.current() ThreadLog
+            + ASTORE log
+              ALOAD 0
+              LDC first
+            + ASTORE free1
+            + ASTORE free0
+            + ALOAD free0
+            + ALOAD free1
+            + INVOKESTATIC Hooks.givingKey(Object, Object)
+            + ALOAD free0
+            + ALOAD free1
+            + ACONST_NULL
+            + ASTORE free0
+            + ACONST_NULL
+            + ASTORE free1
+            + ALOAD log
+            + LDC site
+            + PUTFIELD ThreadLog.callSite
+            + ASTORE free1
+            + ASTORE free0
+            + ALOAD free0
+            + ALOAD free1
+            + ALOAD log
+            + LDC where
+            + INVOKESTATIC CollectionHooks.placing(Object, Object, ThreadLog, int)
+            + ALOAD free0
+            + ALOAD free1
+              INVOKEINTERFACE BlockingDeque.addFirst(Object)
             + ICONST_1
             + ALOAD free0
             + ALOAD log
             + LDC where
-            + INVOKESTATIC LockHooks.locked(boolean, Object, ThreadLog, int)
+            + INVOKESTATIC CollectionHooks.placed(boolean, Object, ThreadLog, int)
             + ACONST_NULL
             + ASTORE free0
+            + ACONST_NULL
+            + ASTORE free1
               RETURN
             """);
   }
@@ -68,7 +120,7 @@ class CallWeaverTest {
             + ALOAD free0
             + ALOAD log
             + LDC where
-            + INVOKESTATIC LockHooks.locked(boolean, Object, ThreadLog, int)
+            + INVOKESTATIC LockHooks.lockTried(boolean, Object, ThreadLog, int)
             + ACONST_NULL
             + ASTORE free0
               IRETURN
@@ -104,7 +156,7 @@ class CallWeaverTest {
             + ALOAD free0
             + ALOAD log
             + LDC where
-            + INVOKESTATIC LockHooks.stampedForWriting(boolean, Object, ThreadLog, int)
+            + INVOKESTATIC LockHooks.writeStampTried(boolean, Object, ThreadLog, int)
             + ACONST_NULL
             + ASTORE free0
               LRETURN

@@ -3,12 +3,16 @@ package io.photofinish.recorder.real;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.photofinish.recorder.AgentRun;
+import io.photofinish.recorder.real.drivers.Afterwards;
 import io.photofinish.recorder.real.drivers.CaffeineCache;
+import io.photofinish.recorder.real.drivers.CollectionsOfEachOther;
 import io.photofinish.recorder.real.drivers.GuavaCache;
 import io.photofinish.recorder.real.drivers.JacksonMapper;
 import io.photofinish.recorder.real.drivers.JcToolsQueues;
+import io.photofinish.recorder.real.drivers.LogOfItself;
 import io.photofinish.recorder.real.drivers.NettyPromise;
 import io.photofinish.recorder.real.drivers.PoolOfObjects;
+import io.photofinish.recorder.real.drivers.PoolThatEvicts;
 import io.photofinish.recorder.real.drivers.RxFlows;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -21,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 /**
  * Libraries as their users drive them: races that their authors fixed are found in the version
  * before the fix and not in the one after it; in the others nothing is found but what
- * docs/real-programs.md explains.
+ * docs/real-programs.md explains. So it is with deadlocks.
  */
 class RealProgramsIT {
   private static final String PROMISE = "io.netty.util.concurrent.DefaultPromise.";
@@ -114,6 +118,36 @@ class RealProgramsIT {
     assertThat(found.races()).isEmpty();
   }
 
+  @Test
+  void commons_pool_that_evicts_under_its_lock_deadlocks_with_its_factory() throws IOException {
+    assertThat(FoundDeadlocks.in(recordTurns(PoolThatEvicts.class, "pool-racy")))
+        .containsExactly(
+            PoolThatEvicts.class.getName() + "$Factory " + POOL + "impl.GenericObjectPool");
+    Path fixed = recordTurns(PoolThatEvicts.class, "pool-fixed");
+    assertThat(FoundDeadlocks.hasLock(fixed, POOL + "impl.GenericObjectPool")).isTrue();
+    assertThat(FoundDeadlocks.in(fixed)).isEmpty();
+  }
+
+  @Test
+  void log4j_that_asks_for_texts_under_its_lock_deadlocks_with_who_logs() throws IOException {
+    String account = LogOfItself.class.getName() + "$Account";
+    assertThat(FoundDeadlocks.in(recordTurns(LogOfItself.class, "log4j-deadlock")))
+        .containsExactly(account + " org.apache.log4j.spi.RootLogger");
+    Path fixed = recordTurns(LogOfItself.class, "log4j-fixed");
+    assertThat(FoundDeadlocks.hasLock(fixed, account)).isTrue();
+    assertThat(FoundDeadlocks.in(fixed)).isEmpty();
+  }
+
+  @Test
+  void collections_added_to_each_other_deadlock_unless_they_are_copied() throws IOException {
+    String type = "org.apache.commons.collections.collection.SynchronizedCollection";
+    assertThat(FoundDeadlocks.in(recordTurns(CollectionsOfEachOther.class, "collections", "live")))
+        .containsExactly(type + " " + type);
+    Path copies = recordTurns(CollectionsOfEachOther.class, "collections", "copies");
+    assertThat(FoundDeadlocks.hasLock(copies, type)).isTrue();
+    assertThat(FoundDeadlocks.in(copies)).isEmpty();
+  }
+
   private FoundRaces record(Class<?> driver, String libraries, String output) throws IOException {
     return record(driver, libraries, output, "drop=true");
   }
@@ -124,7 +158,19 @@ class RealProgramsIT {
         AgentRun.in(folder).agent(options).libraries(jars(libraries)).run(driver);
     assertThat(outcome.exitCode()).as(outcome.errors()).isZero();
     assertThat(outcome.output()).isEqualTo(output + System.lineSeparator());
+    assertThat(FoundDeadlocks.in(outcome.trace())).as("deadlocks").isEmpty();
     return FoundRaces.in(outcome.trace());
+  }
+
+  private Path recordTurns(Class<?> driver, String libraries, String... arguments)
+      throws IOException {
+    AgentRun.Outcome outcome =
+        AgentRun.in(folder)
+            .agent("excludes=" + Afterwards.class.getName())
+            .libraries(jars(libraries))
+            .run(driver, arguments);
+    assertThat(outcome.exitCode()).as(outcome.errors()).isZero();
+    return outcome.trace();
   }
 
   /** The jars that the build copied for a program, and nothing else of the tests' class path. */

@@ -169,7 +169,7 @@ final class Contents {
       return;
     }
     synchronized (mutex) {
-      JdkEvents.acquire(wrapper, log, where);
+      JdkEvents.acquire(wrapper, false, log, where);
       try {
         View view = shown(object, wrapper, log, where);
         Elements.access(access, object, view, View.base(wrapper), index, key, log, where);

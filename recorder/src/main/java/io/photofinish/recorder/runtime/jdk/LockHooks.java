@@ -15,13 +15,25 @@ public final class LockHooks {
 
   // Locks: of one owner, or one of the two of a read-write lock.
 
-  public static void locked(boolean isLocked, Object lock, ThreadLog log, int where) {
-    if (lock != null && isLocked && JdkEvents.isOn() && isModelled(lock, where)) {
+  /** The thread has the lock, and would have waited for it for ever. */
+  public static void locked(Object lock, ThreadLog log, int where) {
+    locked(lock, false, log, where);
+  }
+
+  /** The thread has the lock, or gave up. */
+  public static void lockTried(boolean isLocked, Object lock, ThreadLog log, int where) {
+    if (isLocked) {
+      locked(lock, true, log, where);
+    }
+  }
+
+  private static void locked(Object lock, boolean givesUp, ThreadLog log, int where) {
+    if (lock != null && JdkEvents.isOn() && isModelled(lock, where)) {
       Shadow shadow = JdkEvents.shadow(lock, log, where);
       if (isForReading(shadow)) {
-        readLocked(shadow.origin(), log, where);
+        readLocked(shadow.origin(), givesUp, log, where);
       } else {
-        writeLocked(shadow.origin(), log, where);
+        writeLocked(shadow.origin(), givesUp, log, where);
       }
     }
   }
@@ -47,19 +59,19 @@ public final class LockHooks {
     return ClassModel.of(lock.type()).kind() == Kind.READ_LOCK;
   }
 
-  private static void readLocked(Shadow lock, ThreadLog log, int where) {
-    ReadLocks.of(lock).readLocked(lock, log, where);
+  private static void readLocked(Shadow lock, boolean givesUp, ThreadLog log, int where) {
+    ReadLocks.of(lock).readLocked(lock, givesUp, log, where);
   }
 
   private static void readUnlocking(Shadow lock, ThreadLog log, int where) {
     ReadLocks.of(lock).readUnlocking(lock, log, where);
   }
 
-  private static void writeLocked(Shadow lock, ThreadLog log, int where) {
+  private static void writeLocked(Shadow lock, boolean givesUp, ThreadLog log, int where) {
     if (hasReaders(lock)) {
-      ReadLocks.of(lock).writeLocked(lock, log, where);
+      ReadLocks.of(lock).writeLocked(lock, givesUp, log, where);
     } else {
-      JdkEvents.acquire(lock.ownLock(), log, where);
+      JdkEvents.acquire(lock.ownLock(), givesUp, log, where);
     }
   }
 
@@ -121,17 +133,37 @@ public final class LockHooks {
     }
   }
 
-  // Stamped locks. What returns a stamp says whether it is one: 0 is none.
+  // Stamped locks. What tries says whether it returned a stamp: 0 is none.
 
-  public static void stampedForReading(boolean isStamp, Object lock, ThreadLog log, int where) {
-    if (lock != null && isStamp && JdkEvents.isOn()) {
-      readLocked(JdkEvents.shadow(lock, log, where), log, where);
+  public static void stampedForReading(Object lock, ThreadLog log, int where) {
+    stampedForReading(lock, false, log, where);
+  }
+
+  public static void readStampTried(boolean isStamp, Object lock, ThreadLog log, int where) {
+    if (isStamp) {
+      stampedForReading(lock, true, log, where);
     }
   }
 
-  public static void stampedForWriting(boolean isStamp, Object lock, ThreadLog log, int where) {
-    if (lock != null && isStamp && JdkEvents.isOn()) {
-      writeLocked(JdkEvents.shadow(lock, log, where), log, where);
+  private static void stampedForReading(Object lock, boolean givesUp, ThreadLog log, int where) {
+    if (lock != null && JdkEvents.isOn()) {
+      readLocked(JdkEvents.shadow(lock, log, where), givesUp, log, where);
+    }
+  }
+
+  public static void stampedForWriting(Object lock, ThreadLog log, int where) {
+    stampedForWriting(lock, false, log, where);
+  }
+
+  public static void writeStampTried(boolean isStamp, Object lock, ThreadLog log, int where) {
+    if (isStamp) {
+      stampedForWriting(lock, true, log, where);
+    }
+  }
+
+  private static void stampedForWriting(Object lock, boolean givesUp, ThreadLog log, int where) {
+    if (lock != null && JdkEvents.isOn()) {
+      writeLocked(JdkEvents.shadow(lock, log, where), givesUp, log, where);
     }
   }
 
@@ -175,7 +207,7 @@ public final class LockHooks {
     if (lock != null
         && JdkEvents.isOn()
         && !JdkEvents.holds(JdkEvents.shadow(lock, log, where).ownLock(), log)) {
-      stampedForWriting(isStamp, lock, log, where);
+      writeStampTried(isStamp, lock, log, where);
     }
   }
 

@@ -33,15 +33,19 @@ final class ReadLocks {
     return (ReadLocks) lock.meaning();
   }
 
-  /** A thread has the lock for reading. */
-  void readLocked(Shadow lock, ThreadLog log, int where) {
+  /**
+   * A thread has the lock for reading.
+   *
+   * @param givesUp whether it would have given up where others wait
+   */
+  void readLocked(Shadow lock, boolean givesUp, ThreadLog log, int where) {
     Shadow own = find(log);
     if (own == null) {
       own = add(lock, log);
       JdkEvents.await(lock, Parts.WRITERS, log, where);
     }
     if (own != null) {
-      JdkEvents.acquire(own, log, where);
+      JdkEvents.acquire(own, givesUp, log, where);
     }
   }
 
@@ -54,15 +58,19 @@ final class ReadLocks {
     }
   }
 
-  /** A thread has the lock for writing, perhaps once more. */
-  void writeLocked(Shadow lock, ThreadLog log, int where) {
+  /**
+   * A thread has the lock for writing, perhaps once more.
+   *
+   * @param givesUp whether it would have given up where others wait
+   */
+  void writeLocked(Shadow lock, boolean givesUp, ThreadLog log, int where) {
     if (!JdkEvents.holds(lock.ownLock(), log)) {
       takenByWriter = count;
     }
-    JdkEvents.acquire(lock.ownLock(), log, where);
+    JdkEvents.acquire(lock.ownLock(), givesUp, log, where);
     JdkEvents.await(lock, Parts.READERS, log, where);
     for (int i = 0; i < takenByWriter; i++) {
-      JdkEvents.acquire(locks[i], log, where);
+      JdkEvents.acquire(locks[i], givesUp, log, where);
     }
   }
 
@@ -90,7 +98,7 @@ final class ReadLocks {
     takenByWriter = count;
     for (int times = JdkEvents.depth(lock.ownLock(), log); times > 0; times--) {
       for (int i = 0; i < takenByWriter; i++) {
-        JdkEvents.acquire(locks[i], log, where);
+        JdkEvents.acquire(locks[i], false, log, where);
       }
     }
   }

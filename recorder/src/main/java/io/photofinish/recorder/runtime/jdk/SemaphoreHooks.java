@@ -20,18 +20,25 @@ public final class SemaphoreHooks {
   }
 
   public static void acquired(Object semaphore) {
-    acquired(true, semaphore);
+    acquired(semaphore, false);
   }
 
-  public static void acquired(boolean isAcquired, Object semaphore) {
-    ThreadLog log = isAcquired ? JdkEvents.insideJdk() : null;
+  /** The thread has a permit, or gave up. */
+  public static void acquireTried(boolean isAcquired, Object semaphore) {
+    if (isAcquired) {
+      acquired(semaphore, true);
+    }
+  }
+
+  private static void acquired(Object semaphore, boolean givesUp) {
+    ThreadLog log = JdkEvents.insideJdk();
     if (log == null) {
       return;
     }
     Shadow shadow = JdkEvents.shadow(semaphore);
     Shadow permit = shadow.meaning() instanceof SemaphorePermits all ? all.take() : null;
     if (permit != null) {
-      JdkEvents.acquire(permit, log);
+      JdkEvents.acquire(permit, givesUp, log);
     } else {
       JdkEvents.await(shadow, Parts.DONE, log);
     }

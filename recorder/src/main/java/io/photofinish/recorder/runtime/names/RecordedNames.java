@@ -4,6 +4,9 @@ import io.photofinish.recorder.runtime.base.StackRoom;
 import io.photofinish.trace.NameKind;
 import io.photofinish.trace.Names;
 import java.util.ArrayDeque;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.Map;
 
 /**
  * The names of what was recorded. A name is kept, in parts, until it is written. Names are written
@@ -45,6 +48,9 @@ public final class RecordedNames implements Names {
   private final Waiting locks = new Waiting();
   private final Waiting syncs = new Waiting();
 
+  /** What was added once. */
+  private final Map<NameKind, Map<String, Integer>> fixed = new EnumMap<>(NameKind.class);
+
   public RecordedNames(Locations locations) {
     this.locations = locations;
   }
@@ -52,6 +58,13 @@ public final class RecordedNames implements Names {
   /** The id of something new, other than a location. */
   public synchronized int add(NameKind kind, Name name) {
     return waiting(kind).add(name);
+  }
+
+  /** The id of what has a text of its own: the same one for the same text. */
+  public synchronized int addOnce(NameKind kind, String text) {
+    return fixed
+        .computeIfAbsent(kind, each -> new HashMap<>())
+        .computeIfAbsent(text, each -> add(kind, () -> text));
   }
 
   @Override

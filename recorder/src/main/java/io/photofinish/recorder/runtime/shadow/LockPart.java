@@ -13,6 +13,11 @@ final class LockPart extends Shadow {
   }
 
   @Override
+  public boolean isMonitorOf(int identityHash) {
+    return false;
+  }
+
+  @Override
   String typeName() {
     return typeName;
   }

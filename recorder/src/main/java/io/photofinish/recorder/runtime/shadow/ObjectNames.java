@@ -45,6 +45,11 @@ public final class ObjectNames {
     return names.add(NameKind.LOCK, objectName(object));
   }
 
+  /** What {@link #addLock} calls it. */
+  static String lockName(Shadow object) {
+    return objectName(object).text();
+  }
+
   synchronized int addSync(Shadow object, int part) {
     Name name = objectName(object);
     return names.add(NameKind.SYNC, () -> part == 0 ? name.text() : name.text() + "#" + part);

@@ -66,6 +66,11 @@ public final class Roles {
     farCells[chunk] = cells;
   }
 
+  /** Whether the trace has it as a lock. */
+  boolean isLock() {
+    return lockId != Shadow.NONE;
+  }
+
   public int lockId() {
     if (lockId == Shadow.NONE) {
       lockId = shadow.names().addLock(shadow);

@@ -459,6 +459,17 @@ public class Shadow {
     roles().meaning = known;
   }
 
+  /** Whether it is a lock as the monitor of an object with an identity hash code. */
+  public boolean isMonitorOf(int identityHash) {
+    return hash == identityHash;
+  }
+
+  /** What the trace calls it as a lock; null if it is none there. */
+  public String lockName() {
+    Roles known = roles;
+    return known == null || !known.isLock() ? null : ObjectNames.lockName(this);
+  }
+
   /** The number of the object among those with a name. */
   public int number() {
     if (number == NONE) {

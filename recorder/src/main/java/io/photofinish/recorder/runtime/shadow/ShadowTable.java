@@ -5,6 +5,7 @@ import io.photofinish.recorder.runtime.base.StackRoom;
 import java.lang.invoke.VarHandle;
 import java.lang.ref.WeakReference;
 import java.lang.reflect.Array;
+import java.util.function.Predicate;
 
 /**
  * The shadows of objects that do not hold them, found by identity. The table keeps no object alive.
@@ -47,6 +48,17 @@ final class ShadowTable {
     return found != null ? found : part.findSurely(object, hash);
   }
 
+  /** The shadow of the first object that is found to be like this; null if there is none. */
+  Shadow findFirst(Predicate<Object> condition) {
+    for (Part part : parts) {
+      Shadow found = part.findFirst(condition);
+      if (found != null) {
+        return found;
+      }
+    }
+    return null;
+  }
+
   private Part part(int hash) {
     return parts[hash & (PARTS - 1)];
   }
@@ -85,6 +97,18 @@ final class ShadowTable {
         entry = entry.next;
       }
       return entry == null ? null : entry.shadow;
+    }
+
+    synchronized Shadow findFirst(Predicate<Object> condition) {
+      for (Entry chain : chains) {
+        for (Entry entry = chain; entry != null; entry = entry.next) {
+          Object object = entry.get();
+          if (object != null && condition.test(object)) {
+            return entry.shadow;
+          }
+        }
+      }
+      return null;
     }
 
     private static int index(int hash, int length) {

@@ -62,6 +62,15 @@ public final class Shadows {
     return field == null ? table.find(object) : field.get(object);
   }
 
+  /**
+   * The lock of the JDK whose synchroniser has an identity hash code; null if there is none, or if
+   * it is of a class of the program.
+   */
+  public Shadow lockMadeOf(int synchronizerHash) {
+    Shadow lock = table.findFirst(object -> LockSynchronizers.isMadeOf(object, synchronizerHash));
+    return lock == null ? null : lock.origin().ownLock();
+  }
+
   /** Another one is perhaps faster, and this one never used. */
   private Shadow make(ShadowField field, Object object) {
     int hash = System.identityHashCode(object);

@@ -6,6 +6,7 @@ import io.photofinish.recorder.runtime.clock.RecordedThread;
 import io.photofinish.recorder.runtime.names.Locations;
 import io.photofinish.recorder.runtime.shadow.Shadow;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * Where a thread is in the code. Instrumented code gives its place as twice the number of its site,
@@ -146,6 +147,36 @@ public abstract class CallStack extends RecordedThread {
   public final int callLocationOrUnknown() {
     int location = callLocation();
     return location == Locations.NO_CALLER ? location(location, Sites.UNKNOWN) : location;
+  }
+
+  /**
+   * Where the thread waits, which is to be asked by another.
+   *
+   * @param stack its frames, the innermost first
+   */
+  public final int waitingLocation(List<StackTraceElement> stack) {
+    for (StackTraceElement frame : stack) {
+      if (!isOfJdk(frame)) {
+        String method = frame.getClassName() + "." + frame.getMethodName();
+        // A method that makes no calls, or has not begun, is where the last call led to.
+        boolean isCalled =
+            callSite != Shadow.NONE && !Sites.frameOf(callSite).startsWith(method + "(");
+        return location(isCalled ? callLocation() : caller(), Sites.add(Site.at(text(frame))));
+      }
+    }
+    return callLocationOrUnknown();
+  }
+
+  private static boolean isOfJdk(StackTraceElement frame) {
+    String module = frame.getModuleName();
+    return module != null && (module.startsWith("java.") || module.startsWith("jdk."));
+  }
+
+  /** As all frames: without the class loader. */
+  private static String text(StackTraceElement frame) {
+    String file = frame.getFileName() == null ? "Unknown Source" : frame.getFileName();
+    String line = frame.getLineNumber() < 0 ? "" : ":" + frame.getLineNumber();
+    return frame.getClassName() + "." + frame.getMethodName() + "(" + file + line + ")";
   }
 
   /** The thread is over: a stack that was deep once is not kept with it. */

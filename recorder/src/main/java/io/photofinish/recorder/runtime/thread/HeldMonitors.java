@@ -103,6 +103,16 @@ public final class HeldMonitors {
     return at < 0 ? 0 : depths[at];
   }
 
+  /** The lock of an object with an identity hash code that is held as a monitor; else null. */
+  Shadow monitor(int identityHash) {
+    for (int i = 0; i < count; i++) {
+      if (locks[i].isMonitorOf(identityHash)) {
+        return locks[i];
+      }
+    }
+    return null;
+  }
+
   private void removeAt(int at) {
     count--;
     for (int i = at; i < count; i++) {

@@ -75,9 +75,13 @@ public final class Recorder {
   public void finish() {
     Journal writing = journal;
     if (writing != null) {
+      boolean wasOn = parts.state().isOn();
       parts.state().switchOff();
       journal = null;
       logs.writeRepeatedReads();
+      if (wasOn) {
+        new LastWaits(parts).record();
+      }
       writing.finish();
     }
   }

@@ -32,6 +32,16 @@ public final class Sync {
     log.acquire(lock, 1, location);
   }
 
+  /** The thread has taken a lock, and would have given up where others wait. */
+  @DontInline
+  public static void acquireGivingUp(Shadow lock, ThreadLog log, int location) {
+    log.returnFromWait();
+    if (log.held.depth(lock) == 0) {
+      log.record(lock, OpCode.SIGNAL, log.givesUp(), location);
+    }
+    log.acquire(lock, 1, location);
+  }
+
   /** The thread is about to give a lock back. */
   @DontInline
   public static void release(Shadow lock, ThreadLog log, int location) {

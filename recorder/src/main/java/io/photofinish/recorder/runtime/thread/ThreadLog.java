@@ -9,6 +9,8 @@ import io.photofinish.recorder.runtime.shadow.FieldFacts;
 import io.photofinish.recorder.runtime.shadow.KnownShadows;
 import io.photofinish.recorder.runtime.shadow.Shadow;
 import io.photofinish.recorder.runtime.site.CallStack;
+import io.photofinish.trace.LockSignals;
+import io.photofinish.trace.NameKind;
 import io.photofinish.trace.OpCode;
 import io.photofinish.trace.file.ValuesLayout;
 import java.lang.ref.WeakReference;
@@ -65,6 +67,9 @@ public final class ThreadLog extends CallStack {
   private final LoopChunk loops;
   private final KnownInitialized initialized = new KnownInitialized();
   private final DataFlow dataFlow = new DataFlow(this, held);
+
+  /** What says that an acquire gives up; none if the thread did not need it yet. */
+  private int givesUp = Shadow.NONE;
 
   ThreadLog(
       int id,
@@ -156,6 +161,14 @@ public final class ThreadLog extends CallStack {
     if (held.add(lock, times) && begin(lock)) {
       end(lock, OpCode.ACQUIRE, lock.roles().lockId(), location);
     }
+  }
+
+  /** The sync object whose signal says that the acquire behind it gives up. */
+  int givesUp() {
+    if (givesUp == Shadow.NONE) {
+      givesUp = parts.names().addOnce(NameKind.SYNC, LockSignals.GIVES_UP);
+    }
+    return givesUp;
   }
 
   /** What the thread waits for, as far as we know; null if it does not. */
@@ -269,6 +282,16 @@ public final class ThreadLog extends CallStack {
   @Override
   public boolean canBeArmed() {
     return running != null;
+  }
+
+  /** Whether the thread holds locks, and may wait for another for ever. */
+  boolean waitsWithLocks() {
+    Thread thread = running == null ? null : running.get();
+    if (held.count == 0) {
+      return false;
+    }
+    Thread.State state = thread == null ? Thread.State.BLOCKED : thread.getState();
+    return state == Thread.State.BLOCKED || state == Thread.State.WAITING;
   }
 
   /**
