@@ -14,10 +14,17 @@ import java.util.Optional;
 import java.util.PriorityQueue;
 
 /**
- * Decides whether a witness may change what a read saw that was left out of the trace. In each span
- * of such reads, the thread saw what others had written before, and nobody wrote. So until the
- * thread has passed the span, no other thread may write the variable in a new place: not with a
- * write from after the span, and not, once the thread is in the span, with one from before it.
+ * Decides whether a witness may change what a read saw, where accesses were left out of the trace.
+ *
+ * <p>In each span of left-out <em>reads</em>, the thread saw what others had written before, and
+ * nobody wrote. So until the thread has passed the span, no other thread may write the variable in
+ * a new place: not with a write from after the span, and not, once the thread is in the span, with
+ * one from before it.
+ *
+ * <p>In a span of left-out <em>writes</em>, the thread wrote the variable at places that nobody
+ * knows. If the schedule has the thread go on in the span, and lets it stand there, one of them may
+ * have come last. So another thread's read is in doubt, unless the write that it saw came after the
+ * thread's last step.
  *
  * <p>Only the rest of a schedule can do that: its prefix is as in the run. What the threads do next
  * counts as well, be it an access that races or an acquire that waits: that they come there at all
@@ -30,18 +37,23 @@ final class LeftOutDoubts {
   private static final Comparator<long[]> BY_BEGIN = Comparator.comparingLong(span -> span[0]);
 
   private final TraceColumns trace;
-  private final Map<Integer, Spans> byVariable = new HashMap<>();
+  private final Map<Integer, Spans> readsByVariable = new HashMap<>();
+  private final Map<Integer, Spans> writesByVariable = new HashMap<>();
 
-  LeftOutDoubts(TraceColumns trace, LeftOutReads reads) {
+  LeftOutDoubts(TraceColumns trace, LeftOutReads accesses) {
     this.trace = trace;
-    Map<Integer, List<Integer>> entries = new HashMap<>();
-    for (int entry = 0; entry < reads.size(); entry++) {
-      int position = trace.position(reads.last(entry));
+    Map<Integer, List<Integer>> reads = new HashMap<>();
+    Map<Integer, List<Integer>> writes = new HashMap<>();
+    for (int entry = 0; entry < accesses.size(); entry++) {
+      int position = trace.position(accesses.last(entry));
       if (position >= 0) {
-        entries.computeIfAbsent(trace.target(position), v -> new ArrayList<>()).add(entry);
+        (trace.operation(position) == OpCode.WRITE ? writes : reads)
+            .computeIfAbsent(trace.target(position), v -> new ArrayList<>())
+            .add(entry);
       }
     }
-    entries.forEach((variable, of) -> byVariable.put(variable, spans(reads, of)));
+    reads.forEach((variable, of) -> readsByVariable.put(variable, spans(accesses, of)));
+    writes.forEach((variable, of) -> writesByVariable.put(variable, spans(accesses, of)));
   }
 
   private Spans spans(LeftOutReads reads, List<Integer> entries) {
@@ -58,7 +70,7 @@ final class LeftOutDoubts {
 
   /** A span that the witness bears on, if there is one. */
   Optional<String> about(Exposure witness) {
-    if (byVariable.isEmpty()) {
+    if (readsByVariable.isEmpty() && writesByVariable.isEmpty()) {
       return Optional.empty();
     }
     Check check = new Check(witness.prefix());
@@ -86,6 +98,14 @@ final class LeftOutDoubts {
      */
     private final Map<Integer, PriorityQueue<long[]>> closed = new HashMap<>();
 
+    /** By thread: the step in which it made its last event; steps count from the prefix on. */
+    private final Map<Integer, Integer> steps = new HashMap<>();
+
+    /** By variable of which writes were left out: the step of its last write. */
+    private final Map<Integer, Integer> writes = new HashMap<>();
+
+    private int step;
+
     private String doubt;
 
     Check(int prefix) {
@@ -95,12 +115,47 @@ final class LeftOutDoubts {
     void step(int event) {
       arrive(event);
       progress.put(trace.thread(event), trace.index(event));
-      int operation = trace.operation(event);
-      if (operation == OpCode.WRITE
-          || operation == OpCode.VOLATILE_WRITE
-          || operation == OpCode.VOLATILE_UPDATE) {
-        close(event);
+      steps.put(trace.thread(event), ++step);
+      switch (trace.operation(event)) {
+        case OpCode.READ, OpCode.VOLATILE_READ -> read(event);
+        case OpCode.WRITE, OpCode.VOLATILE_WRITE -> write(event);
+        case OpCode.VOLATILE_UPDATE -> {
+          read(event);
+          write(event);
+        }
+        default -> {} // Accesses nothing.
       }
+    }
+
+    private void write(int event) {
+      close(event);
+      if (writesByVariable.containsKey(trace.target(event))) {
+        writes.put(trace.target(event), step);
+      }
+    }
+
+    /** Whether others stand in spans of writes to which they came behind the write that is seen. */
+    private void read(int event) {
+      Spans spans = writesByVariable.get(trace.target(event));
+      if (spans == null) {
+        return;
+      }
+      int written = writes.getOrDefault(trace.target(event), 0);
+      for (int i = firstAfterStart(spans); i < spans.last.length && doubt == null; i++) {
+        int thread = spans.threads[i];
+        long at = progress.getOrDefault(thread, LeftOutReads.START);
+        if (thread != trace.thread(event)
+            && at > spans.since[i]
+            && at < spans.last[i]
+            && steps.get(thread) > written) {
+          doubt = wordsOfWrite(event, thread, spans.last[i]);
+        }
+      }
+    }
+
+    private int firstAfterStart(Spans spans) {
+      int from = Arrays.binarySearch(spans.last, start);
+      return from < 0 ? -from - 1 : from;
     }
 
     /** A thread comes to an event. It never goes back, so a span that it is past is let go. */
@@ -119,13 +174,12 @@ final class LeftOutDoubts {
     }
 
     private void close(int write) {
-      Spans spans = byVariable.get(trace.target(write));
+      Spans spans = readsByVariable.get(trace.target(write));
       if (spans == null) {
         return;
       }
       long index = trace.index(write);
-      int from = Arrays.binarySearch(spans.last, start);
-      for (int i = from < 0 ? -from - 1 : from; i < spans.last.length; i++) {
+      for (int i = firstAfterStart(spans); i < spans.last.length; i++) {
         int thread = spans.threads[i];
         boolean isBehind = index > spans.last[i];
         boolean isBefore =
@@ -136,6 +190,15 @@ final class LeftOutDoubts {
               .add(new long[] {spans.since[i], spans.last[i]});
         }
       }
+    }
+
+    private String wordsOfWrite(int read, int thread, long last) {
+      return "%s wrote %s before event %d too, which was not recorded, and %s may have seen that"
+          .formatted(
+              trace.names().name(NameKind.THREAD, thread),
+              trace.names().name(NameKind.VARIABLE, trace.target(read)),
+              last,
+              trace.names().name(NameKind.THREAD, trace.thread(read)));
     }
 
     private String words(int event, long[] span) {

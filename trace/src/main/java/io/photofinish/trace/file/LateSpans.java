@@ -6,13 +6,13 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
- * Finds, while late events come to their places, which events of the merged trace those late reads
- * reach back to that stand for earlier ones too.
+ * Finds, while late events come to their places, which events of the merged trace those late
+ * accesses reach back to that stand for earlier ones too.
  */
 final class LateSpans {
   private final LateEvents late;
 
-  /** The late reads that stand for others, by thread and by where the first of these is. */
+  /** The late accesses that stand for others, by thread and by where the first of these is. */
   private final int[] waiting;
 
   /** By thread: where those of it that have not begun are in the above. */
@@ -46,7 +46,7 @@ final class LateSpans {
 
   private boolean standsForOthers(int i) {
     int operation = late.operation(i);
-    return (operation == OpCode.READ || operation == OpCode.VOLATILE_READ)
+    return (OpCode.isPlainAccess(operation) || operation == OpCode.VOLATILE_READ)
         && late.firstBefore(i) < late.eventsBefore(i);
   }
 
@@ -71,7 +71,7 @@ final class LateSpans {
     }
   }
 
-  /** All of them, by their last reads. */
+  /** All of them, by their last accesses. */
   LeftOutReads leftOutReads() {
     return new LeftOutReads(Arrays.copyOf(sinces, count), Arrays.copyOf(lasts, count));
   }

@@ -136,7 +136,9 @@ class LateMergeTest {
       List<String> expected = new ArrayList<>();
       for (int last = 0; last < merged.size(); last++) {
         int i = merged.get(last);
-        if (isLate[i] && trace.operation(i) == OpCode.READ && firstBefore[i] < eventsBefore(i)) {
+        if (isLate[i]
+            && OpCode.isPlainAccess(trace.operation(i))
+            && firstBefore[i] < eventsBefore(i)) {
           int since = -1;
           for (int k = 0, seen = 0; k < trace.size() && seen < firstBefore[i]; k++) {
             if (!isLate[k] && trace.thread(k) == trace.thread(i)) {
