@@ -29,6 +29,9 @@ final class ObservedRaces {
           .map(Detectors::ours)
           .collect(Collectors.toUnmodifiableSet());
 
+  /** The family of detectors that hold a trace and look for no races. */
+  private static final String OF_DEADLOCKS = "deadlock";
+
   private ObservedRaces() {}
 
   private static DetectorInfo copy(DetectorInfo hb) {
@@ -52,10 +55,11 @@ final class ObservedRaces {
     return isIntact && HAPPENS_BEFORE.contains(detector) ? Certainty.OBSERVED : Certainty.POTENTIAL;
   }
 
-  /** Those of a trace without repairs, if there are any, and a predictor has it in memory. */
+  /** Those of a trace without repairs, if there are any, and a predictor of races holds it. */
   static Optional<CheckedResult> in(List<CheckedResult> results) {
     long start = System.nanoTime();
     return results.stream()
+        .filter(result -> !result.detector().family().equals(OF_DEADLOCKS))
         .flatMap(result -> result.trace().stream())
         .findFirst()
         .map(UnorderedPlaces::of)

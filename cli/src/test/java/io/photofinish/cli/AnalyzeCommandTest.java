@@ -103,6 +103,14 @@ class AnalyzeCommandTest {
   }
 
   @Test
+  void who_asks_for_deadlocks_alone_hears_of_no_race() throws IOException {
+    CommandRun run =
+        CommandRun.of("analyze", "--detector", "deadlock", scratch.file("a.std", RACY));
+    assertThat(run.exitCode()).isEqualTo(ExitCode.DONE);
+    assertThat(run.out()).endsWith("\n  No deadlock found.\n");
+  }
+
+  @Test
   void a_race_in_any_file_is_exit_code_1() throws IOException {
     String clean = scratch.file("clean.std", Scratch.SMALL);
     String racy = scratch.file("racy.std", RACY);
