@@ -25,7 +25,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "analyze",
     description = {
-      "Finds data races in traces.",
+      "Finds data races and deadlocks in traces.",
       "Several detectors share one pass over a trace. Races are shown by the two places that race,"
           + " the most frequent first; 'time' is the detector's own, and '× scan' compares it and"
           + " reading the trace with reading alone.",
@@ -33,12 +33,13 @@ import picocli.CommandLine.Spec;
     },
     footer = {
       "",
-      "Exit code 1 if there is a race in any trace, 0 if there is none. Ctrl-C ends with 130 and"
-          + " prints what was found until then.",
+      "Exit code 1 if there is a race or a deadlock in any trace, 0 if there is none. Ctrl-C ends"
+          + " with 130 and prints what was found until then.",
       "",
       "Examples:",
       "  photofinish analyze app.pft",
       "  photofinish analyze --detector hb,shb,wcp --repair app.std",
+      "  photofinish analyze --detector deadlock,lock-cycles app.pft",
       "  photofinish analyze --detector hb --all-pairs --json app.pft | jq .results[].pairs",
       "  photofinish analyze --jobs 4 --json *.pft > races.jsonl"
     })
@@ -57,7 +58,9 @@ final class AnalyzeCommand implements Callable<Integer> {
 
   @Option(
       names = "--all-pairs",
-      description = "Lists every racing pair, not one for each racy event, where a detector can.")
+      description =
+          "Lists every racing pair, not one for each racy event, and every deadlock of events, where"
+              + " a detector can.")
   private boolean allPairs;
 
   @Option(names = "--json", description = "Prints one JSON document a line, one for each FILE.")

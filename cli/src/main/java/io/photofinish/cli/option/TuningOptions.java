@@ -51,7 +51,8 @@ public final class TuningOptions {
       names = "--budget",
       paramLabel = "N",
       description =
-          "predict, exact: the states that the search of all orders may visit for two accesses.")
+          "predict, exact, deadlock: the states that the search of all orders may visit for two"
+              + " accesses, or for the threads of a deadlock.")
   private int budget = DEFAULT.effort().budget();
 
   @Option(
