@@ -22,10 +22,14 @@ import java.util.stream.Collectors;
 
 /**
  * Has every deadlock that comes with a schedule checked by the witness checker, which alone decides
- * what is proven. There are few of them, so each is shortened at once, and what is kept is what was
- * accepted. A rejected schedule is a bug in a detector, and its deadlock is dropped.
+ * what is proven. Each is shortened at once, since it is shown so. What was accepted is kept, up to
+ * a bound, beyond which it is made and checked again when it is asked for. A rejected schedule is a
+ * bug in a detector, and its deadlock is dropped.
  */
 final class DeadlockCheck {
+  /** So many events of shortened schedules are kept, 4 bytes each. */
+  private static final int MOST_KEPT = 1 << 22;
+
   private static final String NOT_CHECKED = "the analysis was stopped before its proof was checked";
 
   private final String detector;
@@ -37,6 +41,7 @@ final class DeadlockCheck {
   private final BooleanSupplier isStopped;
   private final List<CheckedDeadlock> checked = new ArrayList<>();
   private final List<String> bugs = new ArrayList<>();
+  private int kept;
 
   /**
    * A check of what one detector claims.
@@ -70,7 +75,7 @@ final class DeadlockCheck {
       if (isStopped.getAsBoolean()) {
         checked.add(CheckedDeadlock.potential(pattern, Optional.of(NOT_CHECKED)));
       } else {
-        check(pattern, proofs.method(i), proofs.schedule(i));
+        check(pattern, proofs, i);
       }
     }
     addUndecided(deadlocks, checked);
@@ -82,40 +87,58 @@ final class DeadlockCheck {
     deadlocks.undecided().forEach(p -> all.add(CheckedDeadlock.potential(p, undecided)));
   }
 
-  private void check(DeadlockPattern pattern, String method, DeadlockSchedule schedule) {
-    DeadlockWitness made =
-        new DeadlockWitness(schedule.prefix(), schedule.rest(), schedule.acquires());
-    if (!isAccepted(pattern, made)) {
-      return;
-    }
-    DeadlockWitness shorter = minimizer.minimize(made);
-    if (!isAccepted(pattern, shorter)) {
+  private void check(DeadlockPattern pattern, DeadlockProofs proofs, int number) {
+    DeadlockWitness shorter;
+    try {
+      shorter = shortened(pattern, proofs.schedule(number));
+    } catch (RejectedWitnessException rejected) {
+      bugs.add(rejected.getMessage());
       return;
     }
     checked.add(
         doubts
             .about(shorter)
             .map(doubt -> CheckedDeadlock.potential(pattern, Optional.of(doubt)))
-            .orElseGet(
-                () -> CheckedDeadlock.proven(new ProvenDeadlock(pattern, method, trace, shorter))));
+            .orElseGet(() -> CheckedDeadlock.proven(proven(pattern, proofs, number, shorter))));
   }
 
-  private boolean isAccepted(DeadlockPattern pattern, DeadlockWitness witness) {
+  private ProvenDeadlock proven(
+      DeadlockPattern pattern, DeadlockProofs proofs, int number, DeadlockWitness shorter) {
+    boolean isKept = kept + shorter.rest().length <= MOST_KEPT;
+    kept += isKept ? shorter.rest().length : 0;
+    return new ProvenDeadlock(
+        pattern,
+        proofs.method(number),
+        trace,
+        isKept ? () -> shorter : () -> shortened(pattern, proofs.schedule(number)));
+  }
+
+  /** The schedule as short as it can be had, accepted as it was made and as it is. */
+  private synchronized DeadlockWitness shortened(
+      DeadlockPattern pattern, DeadlockSchedule schedule) {
+    DeadlockWitness made =
+        new DeadlockWitness(schedule.prefix(), schedule.rest(), schedule.acquires());
+    accept(pattern, made);
+    DeadlockWitness shorter = minimizer.minimize(made);
+    accept(pattern, shorter);
+    return shorter;
+  }
+
+  private void accept(DeadlockPattern pattern, DeadlockWitness witness) {
     Verdict verdict = checker.check(witness);
     Optional<String> wrong =
         verdict.accepted() ? otherThan(pattern, witness) : Optional.of(verdict.toString());
-    wrong.ifPresent(
-        reason ->
-            bugs.add(
-                RejectedWitness.save(
-                    detector,
-                    "a deadlock of the acquires",
-                    commas(pattern.acquires()),
-                    trace,
-                    witness,
-                    reason,
-                    bugFolder)));
-    return wrong.isEmpty();
+    if (wrong.isPresent()) {
+      throw new RejectedWitnessException(
+          RejectedWitness.save(
+              detector,
+              "a deadlock of the acquires",
+              commas(pattern.acquires()),
+              trace,
+              witness,
+              wrong.get(),
+              bugFolder));
+    }
   }
 
   /** What an accepted witness proves, if that is another deadlock than the one that is claimed. */

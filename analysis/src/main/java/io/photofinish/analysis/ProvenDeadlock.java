@@ -3,6 +3,7 @@ package io.photofinish.analysis;
 import io.photofinish.detect.DeadlockPattern;
 import io.photofinish.trace.TraceColumns;
 import io.photofinish.witness.DeadlockWitness;
+import java.util.function.Supplier;
 
 /**
  * Threads that wait for each other for ever in another schedule of the recorded run. It exists only
@@ -13,10 +14,18 @@ public final class ProvenDeadlock {
   private final DeadlockPattern pattern;
   private final String method;
   private final TraceColumns trace;
-  private final DeadlockWitness witness;
+  private final Supplier<DeadlockWitness> witness;
 
+  /**
+   * A deadlock whose witness was accepted.
+   *
+   * @param witness gives it, or makes it again and has it checked again
+   */
   ProvenDeadlock(
-      DeadlockPattern pattern, String method, TraceColumns trace, DeadlockWitness witness) {
+      DeadlockPattern pattern,
+      String method,
+      TraceColumns trace,
+      Supplier<DeadlockWitness> witness) {
     this.pattern = pattern;
     this.method = method;
     this.trace = trace;
@@ -46,16 +55,17 @@ public final class ProvenDeadlock {
    * The schedule, shortened, and accepted by the checker as it is.
    *
    * @return positions in {@link #trace}
+   * @throws RejectedWitnessException if it is not, which is a bug of ours
    */
   public DeadlockWitness witness() {
-    return witness;
+    return witness.get();
   }
 
   /**
    * {@return the events of the schedule by their indices in the trace, the acquires that wait last}
    */
   public long[] schedule() {
-    return witness.indices(trace);
+    return witness().indices(trace);
   }
 
   @Override

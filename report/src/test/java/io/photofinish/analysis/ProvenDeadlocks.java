@@ -10,6 +10,6 @@ public final class ProvenDeadlocks {
 
   public static CheckedDeadlock of(
       DeadlockPattern pattern, String method, TraceColumns trace, DeadlockWitness witness) {
-    return CheckedDeadlock.proven(new ProvenDeadlock(pattern, method, trace, witness));
+    return CheckedDeadlock.proven(new ProvenDeadlock(pattern, method, trace, () -> witness));
   }
 }
